@@ -1,30 +1,31 @@
-# make run   opens the program's window      make test   runs every test (make test-optimized: in an optimised build;
-#            make test-under-load RUNS=20: that often beside a busy loop on each processor)
+# make run   opens the program's window      make test   runs all tests (make test-optimized: in an optimized build;
+#            make test-under-load RUNS=20: that many times beside a busy loop on each processor)
 # make run-hens, make run-relative-motion    open the demos
-# make mutants tries whether the tests would notice faults, make faults has each call on a file fail
-# make torture kills programs while they draw, make fuzz gives them files that are wrong, make soak uses one for long
+# make mutants tests the tests with mutations, make faults fails each file operation
+# make torture kills programs while they draw, make fuzz feeds them invalid files, make soak uses one for a long time
 # make sanitize runs all tests under the address and the thread sanitizer
 # make bench, make bench-peers measure       make ink draws the pictures of docs/ink.md
-# make lint, make layers, make rules, make strings-check, make documentation, make release, make installed: what else CI asks for
-# make strings gathers sentences for translators
-# make install, make uninstall, make deb, make flatpak-manifest: for people; with PREFIX= and DESTDIR=
-# make animation, make screenshots draw the pictures that show the program
+# make lint, make words, make layers, make rules, make strings-check, make documentation, make release, make installed:
+#            the other checks of CI
+# make strings extracts the strings for translators
+# make install, make uninstall, make deb, make flatpak-manifest: for users; with PREFIX= and DESTDIR=
+# make animation, make screenshots draw the pictures that present the program
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib
 BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
-# As optimised as what is shipped, with every check on: slow to build, and four times as fast to run. For tests that run for
-# long. In a folder of its own, since these flags would make `swift build` begin anew.
+# As optimized as the release, with every check on: slow to build, four times as fast to run; for long tests. In a folder of
+# its own, since these flags would make `swift build` rebuild everything.
 OPTIMIZED = --scratch-path .build/optimized -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug
 
 PROGRAMS = touchtracker touch-inspect hens relative-motion
 
-# All programs in one file, as they are installed.
+# All programs in one executable, as installed.
 IMAGE = build/image/touchtracker
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized test-under-load torture fuzz soak sanitize mutants faults release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized test-under-load torture fuzz soak sanitize mutants faults release bench bench-peers ink lint words layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
 
 run: release-touchtracker catalogues
 	@if [ -n "$$DISPLAY" ]; then TEXTDOMAINDIR=build/locale exec "$(BIN)/touchtracker"; \
@@ -51,7 +52,7 @@ run-relative-motion: release-relative-motion
 	    "$(BIN)/relative-motion" build/relative-motion.png; \
 	fi
 
-# Draws the pictures of the hens anew.
+# Draws the pictures of the demo hens.
 hens-pictures:
 	@swift run touch-draw-hens assets/hens
 
@@ -64,13 +65,13 @@ release-touch-bench:
 	@.ci/needs test
 	@$(SWIFT_BUILD) --product touch-bench
 
-# Every program, optimised.
+# All programs, optimized.
 release:
 	@.ci/swift-version
 	@.ci/needs run
 	@for product in $(PROGRAMS); do $(SWIFT_BUILD) --product $$product || exit 1; done
 
-# Without Swift, what was built before is taken: `make image && sudo make install`.
+# Without Swift, the existing build is installed: `make image && sudo make install`.
 image:
 	@if command -v swift >/dev/null 2>&1 || [ ! -x $(IMAGE) ]; then \
 	    $(MAKE) --no-print-directory release && packaging/image/link "$(BIN)" $(IMAGE); \
@@ -83,12 +84,12 @@ install: image
 uninstall:
 	@packaging/install --remove "$(DESTDIR)" "$(PREFIX)"
 
-# What developers use besides: port-uikit, as one file.
+# The developers' tool port-uikit, as one file.
 install-tools:
 	@install -d "$(DESTDIR)$(PREFIX)/bin"
 	@python3 -m zipapp tools/port-uikit -p "/usr/bin/env python3" -o "$(DESTDIR)$(PREFIX)/bin/port-uikit"
 
-# A Debian package for this machine's kind of processor, in build/.
+# A Debian package for this machine's architecture, in build/.
 deb: image
 	@.ci/needs install
 	@packaging/deb $(IMAGE) build
@@ -97,12 +98,12 @@ deb: image
 flatpak-manifest:
 	@packaging/flatpak build
 
-# Whether all of that is valid, small enough, and complete.
+# Checks that the packages are valid, small enough and complete.
 installed: image
 	@.ci/needs installed
 	@.ci/tidily .ci/installed $(IMAGE)
 
-# Draws the pictures of README.md and of software centres anew: a boat that is drawn, and the program's window with it.
+# Draws the pictures of README.md and of software centers: a boat being drawn, and screenshots of the window.
 showcase:
 	@.ci/needs test
 	@$(SWIFT_BUILD) --product touch-showcase
@@ -123,33 +124,33 @@ test:
 	@.ci/tidily Tests/Idioms/run "$$(swift build --show-bin-path)"
 	@.ci/tidily Tests/Outside/run
 
-# The same in an optimised build, which other races show in.
+# The same in an optimized build, which has other races.
 test-optimized:
 	@.ci/swift-version
 	@.ci/needs test
 	@.ci/tidily swift build --build-tests $(OPTIMIZED)
 	@.ci/tidily .ci/test "$$(swift build --show-bin-path $(OPTIMIZED))"
 
-# The same again and again, beside a busy loop on each processor.
+# The same repeatedly, beside a busy loop on each processor.
 test-under-load:
 	@.ci/under-load $(or $(RUNS),20)
 
-# Programs that are killed while they draw, as often as it takes to trust them, and a million edits, read back; a failure prints its seed, and
-# TOUCHKIT_SEED=seed make torture has the program in its window draw much the same again.
+# Kills programs while they draw, and makes a million edits that are read back; a failure prints its seed, and
+# TOUCHKIT_SEED=seed make torture repeats nearly the same input to the program's window.
 torture:
 	@.ci/swift-version
 	@.ci/needs test
 	@swift build --build-tests $(OPTIMIZED)
 	@TOUCHTRACKER_TORTURE=500 swift test --skip-build $(OPTIMIZED) --filter TortureTests
 
-# What comes from outside, in as many wrong forms as there is time for: each kind for TOUCHTRACKER_FUZZ seconds.
+# Feeds random invalid input: each kind for TOUCHTRACKER_FUZZ seconds.
 fuzz:
 	@.ci/swift-version
 	@.ci/needs test
 	@swift build --build-tests $(OPTIMIZED)
 	@TOUCHTRACKER_FUZZ=$${TOUCHTRACKER_FUZZ:-600} swift test --skip-build $(OPTIMIZED) --filter FuzzTests
 
-# Hands that use the program for ten minutes, or for SOAK seconds: how much it held when is in build/soak.txt.
+# Uses the program for ten minutes, or for SOAK seconds; its memory over time is in build/soak.txt.
 soak:
 	@.ci/swift-version
 	@.ci/needs test
@@ -157,21 +158,21 @@ soak:
 	@swift build --build-tests $(OPTIMIZED)
 	@TOUCHTRACKER_SOAK=$${SOAK:-600} TOUCHTRACKER_SOAK_CURVE="$(CURDIR)/build/soak.txt" swift test --skip-build $(OPTIMIZED) --filter SoakTests
 
-# All tests under the address sanitizer, then under the thread sanitizer; SANITIZE="thread -- ^DrawingStoreTests" says which, and
-# of what. What they found is in build/sanitize.
+# All tests under the address sanitizer, then under the thread sanitizer; SANITIZE="thread -- ^DrawingStoreTests" selects a
+# sanitizer and tests. Findings are in build/sanitize.
 sanitize:
 	@.ci/swift-version
 	@.ci/needs test
 	@.ci/tidily .ci/sanitize $(SANITIZE)
 
-# Whether the tests would notice faults: a random sample, within 40 minutes on two processors. N=40 SEED=7 TARGETS="TouchKit" says
-# how many, which sample, and of what; see Tests/Mutants/README.md.
+# Tests the tests with a random sample of mutations, within 40 minutes on two processors. N=40 SEED=7 TARGETS="TouchKit" sets
+# the size, the seed and the targets of the sample; see Tests/Mutants/README.md.
 mutants:
 	@.ci/swift-version
 	@.ci/needs test
 	@Tests/Mutants/run $(N:%=-n %) $(SEED:%=--seed %) $(TARGETS)
 
-# A session in which each call on a file fails once, in each way: a row for each kind of call and of fault.
+# Fails each file operation of a session once, in each way; prints a row for each kind of operation and fault.
 faults:
 	@.ci/swift-version
 	@.ci/needs test
@@ -179,7 +180,7 @@ faults:
 	@echo "| call | fault | times | what came of it |"; echo "|---|---|---|---|"
 	@TOUCHTRACKER_FAULTS=$${TOUCHTRACKER_FAULTS:-100} swift test --skip-build --filter FaultyDiskTests | grep -E '^\||recorded an issue|Test run'
 
-# All measurements, or those that are named behind: make bench latency ink
+# All measurements, or the named ones: make bench latency ink
 MEASUREMENTS = $(filter-out bench,$(MAKECMDGOALS))
 
 bench:
@@ -187,13 +188,13 @@ bench:
 	@.ci/needs test
 	@Benchmarks/run $(MEASUREMENTS)
 
-# The same beside other programs that draw, those that are installed: prints a table for README.md.
+# Compares with other installed drawing programs, and prints a table for README.md.
 bench-peers:
 	@.ci/swift-version
 	@.ci/needs test
 	@Benchmarks/run --json build/bench-peers.json peers
 
-# Draws the pictures of docs/ink.md anew; perfect-freehand, which stands beside, comes from the Python package index.
+# Draws the pictures of docs/ink.md; perfect-freehand, for comparison, comes from the Python package index.
 ifeq ($(filter bench,$(MAKECMDGOALS)),)
 ink:
 	@.ci/swift-version
@@ -207,30 +208,34 @@ endif
 lint:
 	@swift format lint --strict -r Package.swift Sources Tests Benchmarks assets
 
+# Checks that names and comments use standard terms (.ci/words.tsv).
+words:
+	@.ci/words
+
 layers:
 	@.ci/layers
 
-# Whether each rule in docs/rules is named by a test, and each name in a test is a rule's.
+# Checks that each rule in docs/rules is named by a test, and each rule number in a test exists.
 rules:
 	@.ci/rules
 
-# Whether everything public has its sentence, and the list of differences from UIKit is what the sources say.
+# Checks that all public symbols are documented, and that the list of differences from UIKit matches the sources.
 documentation:
 	@.ci/swift-version
 	@.ci/needs run
 	@.ci/documentation
 
-# What programs say, for translators: po/touchtracker.pot, and what has changed in po/*.po.
+# Extracts the strings for translators into po/touchtracker.pot, and merges them into po/*.po.
 strings:
 	@.ci/needs strings
 	@.ci/strings
 
-# Whether that is up to date, and every language has every sentence.
+# Checks that those are up to date, and that every language has every string.
 strings-check:
 	@.ci/needs strings
 	@.ci/strings --check
 
-# The languages as a program that is not installed finds them: TEXTDOMAINDIR=build/locale touchtracker
+# Compiles the catalogs for a program that is not installed: TEXTDOMAINDIR=build/locale touchtracker
 catalogues:
 	@.ci/needs run
 	@packaging/catalogues build/locale
@@ -245,7 +250,7 @@ docs:
 	@.ci/docs build/docs
 	@echo "build/docs/index.html; to read it: python3 -m http.server --directory build/docs"
 
-# Where optimised programs lie.
+# Prints the folder of the optimized programs.
 print-bin:
 	@echo "$(BIN)"
 

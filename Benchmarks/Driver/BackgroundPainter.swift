@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TouchTrackerUI
 
-/// Paints and copies on other threads, as the program does; what is done is handed over between frames.
+/// Paints and copies on other threads, as the program does; results are delivered between frames.
 @MainActor
 final class BackgroundPainter {
     private enum Done {
@@ -36,7 +36,7 @@ final class BackgroundPainter {
 
     var isDone: Bool { done.withLock { !$0.isEmpty } }
 
-    /// Gives what was painted to those who wait for it.
+    /// Delivers results.
     func handOver() {
         let ready = done.withLock { done in
             defer { done = [] }

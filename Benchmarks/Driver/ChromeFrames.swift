@@ -3,8 +3,8 @@ import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
-/// What frames cost at 60 per second while panel and menu appear and disappear with lines behind them, and while bar and hint
-/// make way for a stroke.
+/// The cost of frames at 60 per second while panel and menu appear and disappear with lines behind them, and while
+/// toolbar and hint disappear for a stroke.
 @MainActor
 struct ChromeFrames {
     private static let rounds = 10

@@ -69,7 +69,7 @@ struct ColdCacheProbe {
         return Double(nanoseconds() - start) / 1_000_000
     }
 
-    // Two functions, so that each turn is a branch.
+    // Two functions, so that each one is a branch.
     @inline(never)
     private static func left(_ sum: Int) -> Int { sum &+ 1 }
     @inline(never)

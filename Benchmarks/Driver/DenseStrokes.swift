@@ -5,7 +5,7 @@ import TouchKit
 import TouchKitTesting
 import TouchTrackerUI
 
-/// What it takes the loop's thread to select, duplicate, paste and take back one stroke that crosses itself thousands of times.
+/// The loop thread's time to select, duplicate, paste and undo one stroke that crosses itself thousands of times.
 @MainActor
 struct DenseStrokes {
     /// No frame may take longer, in milliseconds. Source: a frame at 60 Hz.
@@ -45,7 +45,8 @@ struct DenseStrokes {
         }
     }
 
-    /// - Returns: of the frames from the key to the last that shows something new, in milliseconds of this thread's time.
+    /// - Returns: the times of the frames from the key to the last visible change, in milliseconds of this thread's CPU
+    ///   time.
     private func slowestFrame(_ canvas: CanvasStage, _ painter: BackgroundPainter, _ body: () -> Void) -> Double {
         var slowest = CanvasStage.processorTime {
             body()
@@ -63,7 +64,7 @@ struct DenseStrokes {
         return slowest
     }
 
-    /// What of it takes how long.
+    /// The times of its parts.
     private func parts(_ count: Int) -> [Figure] {
         let drawn = Drawing.Entry(FigureID(rawValue: 1), Self.scribble(count)).figure
         var document = Document()

@@ -30,7 +30,7 @@ struct Frames {
     }
 }
 
-/// A hand that draws on a canvas.
+/// A pointer that draws on a canvas.
 @MainActor
 private final class FrameStage {
     private let host: OffscreenHost

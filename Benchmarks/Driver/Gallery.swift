@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchTrackerUI
 
-/// The gallery of 10,000 drawings: what a frame costs while it is scrolled.
+/// The gallery of 10,000 drawings: the cost of a frame during scrolling.
 struct Gallery {
     private static let count = 10_000
 
@@ -18,7 +18,7 @@ struct Gallery {
 }
 
 extension Gallery {
-    /// In the measuring process, at 60 frames a second, with pictures that are there as soon as they are wanted.
+    /// In the measuring process, at 60 frames a second, with pictures that are available at once.
     @MainActor
     private struct Scrolling {
         private let canvas = CanvasStage()

@@ -1,10 +1,10 @@
 import Foundation
 import TouchServerHarness
 
-/// The time from a finger's motion to its ink while the paper below glides on by itself, compared with paper that rests.
+/// The time from a finger's motion to its ink while the canvas glides, compared with a canvas at rest.
 ///
-/// The same finger on the same window, in turns: it goes on drawing one line while another finger, with Space held, lets the
-/// paper go in motion now and then.
+/// The same finger on the same window, alternately: it continues one line while another finger, with Space held, flings
+/// the canvas now and then.
 struct GlideLatency {
     private let server: PrivateServer
     private let running: Running
@@ -12,10 +12,10 @@ struct GlideLatency {
     private let keyboard: InjectedDevice
     private let spiral: Spiral
 
-    /// Motions in a turn, which take a second: as long as the paper glides.
+    /// Motions in a round, which take a second: as long as the canvas glides.
     private static let motions = 50
     private static let rounds = 12
-    /// Pixels that the flung paper's finger goes in 8 ms, seven times: 750 a second, after which it glides for 2 s.
+    /// Pixels that the flinging finger moves in 8 ms, seven times: 750 a second, after which the canvas glides for 2 s.
     private static let (stride, steps) = (6.0, 7)
     /// X's.
     private static let space: UInt32 = 65
@@ -49,7 +49,7 @@ struct GlideLatency {
             try fling(round)
             gliding += try samples(from: round * Self.motions + Self.motions / 2)
             guard abs(start - before) > Self.minDistance else { throw BenchError("the paper did not glide") }
-            // Until it rests and all is sharp.
+            // Until it rests and is sharp.
             usleep(2_500_000)
         }
         let name = "latency, 100000 lines, gliding"
@@ -70,7 +70,7 @@ struct GlideLatency {
         let distance = round % 2 == 0 ? Self.stride : -Self.stride
         var point = running.origin + CGPoint(x: 200, y: 600)
         try keyboard.key(Self.space, isPress: true)
-        // A busy machine takes its time.
+        // A busy machine may be slower.
         usleep(300_000)
         try touch.touch(1, .begin, at: point)
         for _ in 0..<Self.steps {
@@ -83,10 +83,10 @@ struct GlideLatency {
         usleep(50_000)
     }
 
-    /// In pixels, much less than it glides there, and back.
+    /// In pixels, much less than the glide, and back.
     private static let minDistance = 50.0
 
-    /// Where the line begins, which lies on the paper: how far to the right ink is in the middle of its row.
+    /// The start of the line, which moves with the canvas: the x of ink in the middle of its row.
     private var start: Double {
         let row = (0..<500).map { running.origin + CGPoint(x: 2 * Double($0), y: spiral.center.y - running.origin.y) }
         let inked = row.filter { isInk(at: $0, radius: 0) }.map { Double($0.x) }

@@ -4,7 +4,7 @@ import Foundation
 struct InkLagMeter {
     private let watcher: PixelWatcher
     private var expected: [(point: CGPoint, since: UInt64)] = []
-    /// Milliseconds, for each place in turn.
+    /// Milliseconds, for each point in order.
     private(set) var lags: [Double] = []
 
     init(_ watcher: PixelWatcher) {
@@ -30,7 +30,7 @@ struct InkLagMeter {
         }
     }
 
-    /// A frame shows all motions so far, so ink at one place means that the earlier ones are shown, too.
+    /// A frame shows all motions so far, so ink at one point means that the earlier ones are shown, too.
     private mutating func look() {
         guard let index = expected.lastIndex(where: { !watcher.isWhite(at: $0.point) }) else { return }
         let now = nanoseconds()

@@ -61,7 +61,7 @@ struct InkPrediction {
         ]
     }
 
-    private func judge<Predictor: PlacePredictor>(_ type: Predictor.Type, _ reported: Reported) -> PredictionJudge {
+    private func judge<Predictor: LocationPredictor>(_ type: Predictor.Type, _ reported: Reported) -> PredictionJudge {
         var judge = PredictionJudge()
         for (reports, motion) in reported { judge.watch(type, reports, of: motion) }
         return judge

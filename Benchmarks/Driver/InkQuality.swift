@@ -2,7 +2,7 @@ import Foundation
 import InkTrials
 import TouchDrawingModel
 
-/// How good ink is, by the rules that have numbers, compared with perfect-freehand's; and what it costs.
+/// The quality of ink, by the rules with figures, compared with perfect-freehand's; and its cost.
 struct InkQuality {
     func figures() -> [Figure] {
         let theirs = Self.perfectFreehand()
@@ -64,7 +64,7 @@ struct InkQuality {
         }
     }
 
-    /// The least of five runs, per sample: other work on the machine only adds to it.
+    /// The minimum of five runs, per sample: other load only adds to it.
     private static func microseconds(_ motion: Motion, _ work: () -> Void) -> Double {
         let times = (0..<5).map { _ in ContinuousClock().measure(work) / .microseconds(1) }
         return (times.min() ?? .nan) / Double(motion.samples.count)

@@ -1,8 +1,7 @@
 import Foundation
 import TouchServerHarness
 
-/// How many instructions the program executes for one motion, counted by Valgrind: other programs' load changes that number
-/// hardly.
+/// The number of instructions for one motion, counted by Valgrind; other load hardly changes it.
 ///
 /// The profiles stay in the working directory, for `callgrind_annotate`.
 struct Instructions {

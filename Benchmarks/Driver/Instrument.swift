@@ -6,7 +6,7 @@ enum Instrument: String, CaseIterable {
     case mouse, pen, finger
 }
 
-/// The tip of an instrument that draws. Places are in pixels of the screen.
+/// The tip of an instrument that draws. Points are in pixels of the screen.
 final class InjectedTip {
     private let instrument: Instrument
     private let device: InjectedDevice

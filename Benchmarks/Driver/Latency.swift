@@ -48,7 +48,7 @@ struct Latency {
         return figures
     }
 
-    /// With many lines on the canvas: all on the screen, or as many as someone draws in years.
+    /// With many lines on the canvas: all on the screen, or as many as a user draws in years.
     func amongMany() throws -> [Figure] {
         let drawings = try ManyLines()
         let counts = [0, 100_000, 1_000_000]

@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingStore
 import TouchServerHarness
 
-/// The time from a finger's injected lift to the frame that shows its line as finished, which includes keeping the
+/// The time from a finger's injected lift to the frame that shows its line as finished, which includes saving the
 /// line; and the time that the window takes to close after many lines.
 struct Lift {
     private let environment: Environment
@@ -54,7 +54,7 @@ struct Lift {
         init() throws {
             path = FileManager.default.currentDirectoryPath + "/build/lift-\(getpid())"
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            // What is drawn during a replay is not kept, and this recording has no touches.
+            // Drawing during a replay is not saved, and this recording has no touches.
             try "touches 1\n".write(toFile: recording, atomically: true, encoding: .utf8)
         }
 
@@ -72,19 +72,19 @@ struct Lift {
     }
 
     private func start(
-        _ keeping: Saving, on server: PrivateServer, home: String, _ folder: Folder
+        _ saving: Saving, on server: PrivateServer, home: String, _ folder: Folder
     ) throws -> Running {
-        let arguments = ["--width", "10"] + (keeping == .nothing ? ["--replay", folder.recording] : [])
+        let arguments = ["--width", "10"] + (saving == .nothing ? ["--replay", folder.recording] : [])
         return try Running(environment.touchtracker, on: server, arguments: arguments, environment: ["HOME": home])
     }
 
     // MARK: Lifting
 
     private static let (red, black): ([UInt], [UInt]) = ([0xFF_0000], [0])
-    /// From a line's begin to its end.
+    /// From a line's start to its end.
     private static let offset = CGPoint(x: 90, y: 20)
 
-    /// Places that do not overlap, in a window of 1000×700.
+    /// Points that do not overlap, in a window of 1000×700.
     private static func lineStart(_ step: Int) -> CGPoint {
         CGPoint(x: 30 + step % 8 * 115, y: 100 + step / 8 % 15 * 35)
     }
@@ -139,7 +139,7 @@ struct Lift {
             try screen.touch(0, .update, at: tip + Self.offset)
             try screen.touch(0, .end, at: tip + Self.offset)
         }
-        // A separate place: the others overlap.
+        // Away from the others, which overlap.
         let last = running.origin + CGPoint(x: 30, y: 640)
         try screen.touch(0, .begin, at: last)
         try screen.touch(0, .update, at: last + Self.offset)

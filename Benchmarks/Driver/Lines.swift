@@ -57,7 +57,7 @@ struct Lines {
 }
 
 extension Lines {
-    /// A document that gets lines one by one, as from a hand.
+    /// A document that gets lines one by one, as from a user.
     private struct Trial {
         private var document = Document()
         private var generator = RandomLineGenerator(seed: 1)
@@ -69,7 +69,7 @@ extension Lines {
             for _ in 0..<Lines.count { document.add([generator.line()], as: .draw) }
         }
 
-        /// - Parameter step: prepares what it needs, and returns the nanoseconds of the rest.
+        /// - Parameter step: prepares the operation, and returns the nanoseconds of the operation itself.
         mutating func times(_ step: (inout Trial) -> UInt64) -> [Sample] {
             var samples: [Sample] = []
             samples.reserveCapacity(Lines.samples)

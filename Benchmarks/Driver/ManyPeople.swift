@@ -1,10 +1,10 @@
 import Foundation
 import TouchServerHarness
 
-/// Four people who draw with all of their fingers: what one more finger's ink has to wait for them.
+/// Four people who draw with all of their fingers: the delay of one more finger's ink.
 ///
-/// The server, too, takes the reports of all fingers one after another, and what any program shows has to wait for that: the
-/// Cairo floor says how long.
+/// The server, too, handles the reports of all fingers one after another, and any program has to wait for that: the
+/// Cairo floor measures how long.
 struct ManyPeople {
     private let environment: Environment
 
@@ -47,7 +47,7 @@ struct ManyPeople {
         ]
     }
 
-    /// The first finger's path always reaches a place without ink, away from the others.
+    /// The first finger's path always reaches a point without ink, away from the others.
     private func draw(
         fingers count: Int, with candidate: Candidate, _ arguments: [String]
     ) throws -> (samples: [Double], share: Double) {
@@ -69,7 +69,7 @@ struct ManyPeople {
             while nanoseconds() < due { usleep(100) }
             let next = path.tip(step)
             let before = running.watcher.pixels(around: next)
-            // It is reported amidst the others.
+            // It is reported among the others.
             for finger in 1..<max(1, count / 2) { try move(finger, step, on: screen) }
             let sent = nanoseconds()
             try screen.touch(0, .update, at: next)
@@ -87,7 +87,7 @@ struct ManyPeople {
         try screen.touch(UInt32(finger), .update, at: Self.point(of: finger, at: step))
     }
 
-    /// In pixels: each person's fingers in two rows in their part of the screen, on small circles.
+    /// In pixels: each person's fingers are in two rows in their part of the screen, on small circles.
     private static func point(of finger: Int, at step: Int) -> CGPoint {
         let (person, own) = (finger / fingersOfOne, finger % fingersOfOne)
         let angle = Double(step) / 20 * 2 * .pi

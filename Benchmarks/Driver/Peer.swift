@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drawing program, started as by someone who wants to draw at once.
+/// A drawing program, started ready to draw at once.
 ///
 /// Its window opens in the middle of the screen, which its canvas covers.
 struct Peer {

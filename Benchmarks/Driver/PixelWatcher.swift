@@ -47,8 +47,8 @@ final class PixelWatcher {
 
     /// Waits until a pixel near the point has changed.
     ///
-    /// - Parameter patience: seconds.
-    /// - Returns: when it was seen, in nanoseconds; nil if it took longer.
+    /// - Parameter timeout: seconds.
+    /// - Returns: the time of the change, in nanoseconds; nil if it took longer.
     func waitForChange(around point: CGPoint, from before: [UInt], atMost timeout: UInt64 = 1) -> UInt64? {
         let deadline = nanoseconds() + timeout * 1_000_000_000
         while true {

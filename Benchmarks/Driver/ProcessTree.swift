@@ -42,7 +42,7 @@ struct ProcessTree {
         return sleeps.reduce(0) { $0 + max(0, $1.value - (before[$1.key] ?? 0)) }
     }
 
-    /// Kills all but the root, which someone else waits for.
+    /// Kills all but the root, which its parent waits for.
     func killDescendants() {
         for process in members.dropFirst() { kill(process, SIGKILL) }
     }

@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKitTesting
 
-/// Draws lines as people do, at random; a seed repeats them.
+/// Generates lines as people draw them, at random, repeatably by seed.
 struct RandomLineGenerator {
     var random: SplitMix
 

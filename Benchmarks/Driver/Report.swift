@@ -48,7 +48,7 @@ struct Report {
 }
 
 extension [Double] {
-    /// - Parameter part: 0…1; 0.5 is the median.
+    /// - Parameter part: the quantile, 0…1; 0.5 is the median.
     func quantile(_ part: Double) -> Double {
         guard !isEmpty else { return .nan }
         let sorted = sorted()

@@ -4,7 +4,7 @@ import TouchKit
 import TouchKitTesting
 import TouchTrackerUI
 
-/// What a report costs that a freehand stroke goes on with, its frame included.
+/// The cost of a report that extends a freehand stroke, including its frame.
 @MainActor
 struct Reports {
     private static let rounds = 20
@@ -27,7 +27,7 @@ struct Reports {
     }
 }
 
-/// Hands that draw freely on a canvas.
+/// Fingers that draw freely on a canvas.
 @MainActor
 final class ReportStage {
     private let host: OffscreenHost
@@ -38,7 +38,7 @@ final class ReportStage {
 
     init(fingers: Int, _ type: TouchType) {
         (self.fingers, self.type) = (fingers, type)
-        // On an empty canvas the hint would lie in the way.
+        // On an empty canvas the hint would be in the way.
         canvas = CanvasStage(CanvasStage.lines(1))
         canvas.controller.editor.person.toolbox.tool = .freehand
         host = canvas.stage.host
@@ -62,7 +62,7 @@ final class ReportStage {
         return samples
     }
 
-    /// Each on small circles; a single one on the spiral that latency is measured with.
+    /// Each finger on small circles; a single one on the spiral used for latency.
     private func point(of finger: Int, at step: Int) -> CGPoint {
         if fingers == 1 { return Spiral(around: CGPoint(x: 900, y: 500)).tip(step) }
         let angle = Double(step) / 20 * 2 * .pi

@@ -11,7 +11,7 @@ final class Running {
 
     /// - Parameters:
     ///   - display: for the program, if not the server's own.
-    ///   - patience: how many seconds to wait for a window.
+    ///   - timeout: how many seconds to wait for a window.
     init(
         _ candidate: Candidate, on server: PrivateServer, display: String? = nil, arguments: [String] = [],
         environment: [String: String] = [:], timeout: TimeInterval = 20
@@ -31,7 +31,7 @@ final class Running {
         window = windows[0]
         origin = watcher.client.origin(of: window)
         while candidate.isWhite && !watcher.isWhite(at: origin + CGPoint(x: 3, y: 3)) { usleep(500) }
-        // Until the work of starting is done.
+        // Until the start has finished.
         usleep(200_000)
     }
 

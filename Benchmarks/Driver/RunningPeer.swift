@@ -10,7 +10,7 @@ final class RunningPeer {
 
     /// How many nanoseconds without a change make a window complete; splash screens may be still for a while.
     private static let restDuration: UInt64 = 3_000_000_000
-    /// How many nanoseconds to wait for rest.
+    /// The timeout for that, in nanoseconds.
     private static let timeout: UInt64 = 60_000_000_000
     /// Half the side of the square that is watched, in pixels.
     private static let radius = 60

@@ -104,7 +104,7 @@ struct SlowDisplay {
             pixels: drawn.pixelsChanged, pictures: drawn.pictures, questions: drawn.replies)
     }
 
-    /// Tips 10 pixels apart, so that each reaches a place without ink: a quick hand.
+    /// Tips 10 pixels apart, so that each reaches a point without ink: a fast motion.
     private static func spiral(around center: CGPoint, gap: Double) -> [CGPoint] {
         var angle = 0.5 * Double.pi
         return (0..<motions).map { _ in
@@ -116,7 +116,7 @@ struct SlowDisplay {
         }
     }
 
-    // MARK: Looking
+    // MARK: Screenshots
 
     /// How long after now the picture changes for the last time, in milliseconds.
     private func completion(of running: Running, around center: CGPoint) throws -> Double {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A spiral whose turns are farther apart than a pen's width: a stroke along it always reaches a place without ink, and
+/// A spiral whose loops are farther apart than a pen's width: a stroke along it always reaches a point without ink, and
 /// so does the end of a line from its center.
 struct SpiralPath {
     let center: CGPoint

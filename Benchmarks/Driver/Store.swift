@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchDrawingStore
 import TouchServerHarness
 
-/// What keeping drawings costs.
+/// The cost of saving drawings.
 struct Store {
     private let environment: Environment
 
@@ -21,7 +21,7 @@ struct Store {
         return try saving(folder.appendingPathComponent("small").path) + opening()
     }
 
-    /// Keeps lines one by one, at the pace of many fingers.
+    /// Saves lines one by one, at the rate of many fingers.
     private func saving(_ path: String) throws -> [Figure] {
         let file = try DrawingFile.open(at: path).file
         try file.prepare()

@@ -29,7 +29,7 @@ struct TouchBench: ParsableCommand {
             do {
                 try report.append(name.measure(in: environment))
             } catch {
-                // What the others have measured took minutes.
+                // The earlier measurements took minutes.
                 printProgress("\(name.rawValue) could not be measured: \(error)")
                 isComplete = false
             }

@@ -3,15 +3,16 @@ import TouchDrawingModel
 import TouchKit
 import TouchTrackerUI
 
-/// Moving about on a drawing: what a frame takes the loop's thread, and how soon all is sharp when the view rests.
+/// Moving the view of a drawing: the loop thread's time for a frame, and the time until the picture is sharp when the
+/// view rests.
 ///
-/// In the measuring process, at 60 frames a second of real time, with one thread that paints, as the program has it.
+/// In the measuring process, at 60 frames a second of real time, with one painting thread, as in the program.
 @MainActor
 struct ViewMoves {
     private static let interval = 16_666_667
-    /// By then the canvas has noticed that the view rests. In nanoseconds, as the interval.
+    /// The time after which the canvas has noticed that the view rests. In nanoseconds, as the interval.
     private static let idleThreshold = 60_000_000
-    /// So often everything in sight is painted anew from rest.
+    /// The number of repaints of everything visible from rest.
     private static let repetitions = 5
     /// One screen has up to 100,000 lines; more lie on a hundred screens.
     private static let counts = [0, 1000, 20_000, 100_000, 1_000_000]
@@ -31,7 +32,7 @@ struct ViewMoves {
 
     private struct Trial {
         var figures: [Figure]
-        /// Milliseconds until all of the middle is sharp that is seen at 100 %, and at 5 %.
+        /// Milliseconds until the middle is completely sharp, at 100 % and at 5 %.
         var sharpAtNormal: Double
         var sharpAtLeast: Double
     }
@@ -68,7 +69,7 @@ struct ViewMoves {
         }
         func timeUntilSharp(at scale: CGFloat) -> Double {
             let times = (0..<Self.repetitions).map { _ in
-                // From somewhere else, for whose picture nobody waits any more.
+                // From elsewhere, whose picture is cancelled.
                 view.viewport = shown(scale: 2, rotation: 1)
                 idle(canvas, painter, .seconds(1))
                 view.viewport = shown(scale: scale)
@@ -90,8 +91,8 @@ struct ViewMoves {
         return Trial(figures: figures, sharpAtNormal: sharpAtNormal, sharpAtLeast: sharpAtLeast)
     }
 
-    /// - Returns: by how many MiB resident memory grows from the first minute of moving to the tenth: frames as many as there
-    ///   are in that time, one after the other.
+    /// - Returns: the growth of resident memory in MiB from the first minute of moving to the tenth, with that many
+    ///   frames drawn one after the other.
     private func roaming() -> Double {
         let canvas = CanvasStage(CanvasStage.lines(100_000, in: CGRect(origin: .zero, size: CanvasStage.size)))
         let painter = BackgroundPainter()
@@ -111,7 +112,7 @@ struct ViewMoves {
         return Double(max(0, OwnMemory.resident - memory)) / 1_048_576
     }
 
-    /// - Returns: what the frame took this thread, in milliseconds of its processor time.
+    /// - Returns: the frame's CPU time of this thread, in milliseconds.
     private func frame(_ canvas: CanvasStage, _ painter: BackgroundPainter) -> Double {
         let (start, due) = (Self.processorTime(), Self.now() + Self.interval)
         painter.handOver()
@@ -122,7 +123,7 @@ struct ViewMoves {
         return time
     }
 
-    /// - Returns: nanoseconds until the last that was painted is shown. A picture that is done is shown at once, as the
+    /// - Returns: nanoseconds until the last picture is shown. A finished picture is shown at once, as when the
     ///   program's loop wakes for it.
     private func timeToSharpness(_ canvas: CanvasStage, _ painter: BackgroundPainter) -> Int {
         let start = Self.now()

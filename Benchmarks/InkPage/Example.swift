@@ -12,7 +12,7 @@ struct Example {
     var hasPressure = false
     let recordings: [Recording]
     /// Strokes of a marker beneath the others, and where they go, in points.
-    var marked: [(recording: Recording, place: CGPoint)] = []
+    var marked: [(recording: Recording, point: CGPoint)] = []
     /// The parts of the sheet that are enlarged four times, in points.
     let details: [CGRect]
 

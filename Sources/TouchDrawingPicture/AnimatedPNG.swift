@@ -1,10 +1,9 @@
 public import Foundation
 import TouchGraphics
 
-/// An animated PNG file, put together of still ones: what a viewer that knows nothing of animation shows is the last frame's
-/// drawing from its beginning.
+/// Builds an animated PNG file from still ones. A viewer without support for animation shows the first frame.
 ///
-/// Of each frame but the first there is only what is other than in the one before.
+/// Each frame but the first contains only the rectangle that differs from the previous one.
 ///
 /// Source: PNG specification, third edition, sections 11.3.2 and 5.6.
 struct AnimatedPNG {
@@ -16,7 +15,7 @@ struct AnimatedPNG {
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// - Parameter duration: how long it is seen, as parts of a second.
+    /// - Parameter duration: of the frame, as a fraction of a second.
     mutating func add(_ frame: Bitmap, duration: (numerator: UInt16, denominator: UInt16)) throws(PictureError) {
         let rect = last.map { frame.difference(from: $0) } ?? frame.bounds
         let cropped = rect == frame.bounds ? frame : try frame.cropped(to: rect)
@@ -40,7 +39,7 @@ struct AnimatedPNG {
             content += UInt32(truncatingIfNeeded: value).bigEndianBytes
         }
         content += duration.numerator.bigEndianBytes + duration.denominator.bigEndianBytes
-        // It stays, and the next one replaces what lies there.
+        // dispose_op: leave the frame in place; blend_op: replace the pixels of its rectangle.
         content += [0, 0] as [UInt8]
         chunks += PNGChunks.chunk("fcTL", content)
     }
@@ -50,7 +49,7 @@ struct AnimatedPNG {
         return Data(sequence.bigEndianBytes)
     }
 
-    /// The whole file; it is played again and again.
+    /// The complete file; the animation repeats forever.
     func finish() -> Data {
         let forever: UInt32 = 0
         let control = PNGChunks.chunk("acTL", Data(frameCount.bigEndianBytes + forever.bigEndianBytes))
@@ -62,7 +61,8 @@ struct AnimatedPNG {
 extension Film {
     /// The film as an animated PNG file.
     ///
-    /// - Parameter progress: called with each frame's number, from 1 on; what it throws ends the work.
+    /// - Parameter progress: called with the number of each frame, starting at 1; an error that it throws cancels the
+    ///   export.
     public mutating func animatedPNG(
         progress: (Int) throws(PictureError) -> Void = { _ in }
     ) throws(PictureError) -> Data {
@@ -77,12 +77,12 @@ extension Film {
     }
 }
 
-/// The parts of a PNG file. Source: PNG specification, third edition, section 5.3.
+/// The chunks of a PNG file. Source: PNG specification, third edition, section 5.3.
 struct PNGChunks {
-    /// In their order.
+    /// In file order.
     private(set) var chunks: [(type: String, content: Data)] = []
 
-    /// - Parameter data: a whole file.
+    /// - Parameter data: a complete file.
     init(_ data: Data) {
         var remainder = data.dropFirst(8)
         while remainder.count >= 12 {
@@ -110,7 +110,7 @@ extension FixedWidthInteger {
 }
 
 extension Bitmap {
-    /// A rectangle with all pixels that are other than in a bitmap of the same size; one pixel if none is.
+    /// A rectangle that contains all pixels that differ from a bitmap of the same size; one pixel if none does.
     fileprivate func difference(from other: Bitmap) -> PixelRect {
         let changes = changes(from: other, in: Region(bounds), rectCost: width * height)
         guard let first = changes.first else { return PixelRect(x: 0, y: 0, width: 1, height: 1) }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// By which a picture file tells that it was exported here, and has not been changed since: it can be made again, so that
-/// the next export may take its place.
+/// Marks a picture file as exported by this program and unchanged since: it can be exported again, so the next export
+/// may replace it.
 ///
-/// PNG and PDF files carry a line with a checksum of all the rest. An SVG document carries none: what any of its lines may
-/// be is little enough to look at them all.
+/// PNG and PDF files contain a line with a checksum of everything else. SVG documents contain none: the possible lines
+/// are so few that all can be checked.
 enum ExportSignature {
-    /// What a file's end is made of: what comes before the mark is what it vouches for.
+    /// The end of a file; the mark covers everything before it.
     private struct Ending {
         var mark: [UInt8]
         var tail: [UInt8]
     }
 
-    /// Adds the mark to a whole file.
+    /// Adds the mark to a complete file.
     static func adding(to data: Data, _ format: PictureFormat) -> Data {
         guard let tail = tail(of: format), data.suffix(tail.count).elementsEqual(tail) else { return data }
         let body = data.dropLast(tail.count)
         return body + mark(of: body, format) + tail
     }
 
-    /// Whether it is a file that `put` has made, or an SVG document as it is drawn here.
+    /// Whether the file is an output of `adding`, or an SVG document as this program writes it.
     static func isValid(_ data: Data, _ format: PictureFormat) -> Bool {
         guard let tail = tail(of: format) else { return isUnchangedSVG(data) }
         let count = mark(of: Data(), format).count + tail.count
@@ -28,7 +28,7 @@ enum ExportSignature {
         return data.suffix(count).elementsEqual(mark(of: body, format) + tail)
     }
 
-    /// What comes after the mark; nil: this format has none.
+    /// The bytes after the mark; nil if the format has no mark.
     private static func tail(of format: PictureFormat) -> [UInt8]? {
         switch format {
         // The chunk IEND. Source: PNG specification, third edition, section 11.2.5.
@@ -70,7 +70,7 @@ enum ExportSignature {
     }
 }
 
-/// A checksum. Source: PNG specification, third edition, annex D.
+/// The checksum of PNG chunks. Source: PNG specification, third edition, annex D.
 enum CRC32 {
     private static let table: [UInt32] = (0..<256).map { index in
         (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }

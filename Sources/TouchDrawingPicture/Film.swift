@@ -2,27 +2,27 @@ public import Foundation
 public import TouchDrawingModel
 import TouchGraphics
 
-/// The frames of a drawing that is played.
+/// The frames of a drawing's playback.
 public struct Film {
     private var playback: Playback
     private let paper: Paper
     private let area: CGRect
     private let scale: CGFloat
-    /// How many there are.
+    /// The number of frames.
     public let frameCount: Int
-    /// Seconds of what was drawn from one frame to the next.
+    /// The playback time between frames, in seconds.
     private let step: TimeInterval
 
-    /// Frames a second. Source: our choice: what films have, and eyes take for motion.
+    /// Frames per second. Source: our choice: common for films, and perceived as continuous motion.
     public static let frameRate = 30
-    /// The last one stays for so long, in seconds, before an animation begins again. Source: our choice.
+    /// How long the last frame is shown before an animation repeats, in seconds. Source: our choice.
     static let lastFrameDuration = 2
-    /// More frames are refused: they are an hour's. Source: our choice.
+    /// The maximum number of frames: one hour. Source: our choice.
     public static let maxFrames = 3600 * frameRate
 
     /// - Parameters:
-    ///   - scale: pixels to a point of the canvas, more than 0.
-    ///   - speed: times the pace at which it was drawn, more than 0.
+    ///   - scale: pixels per canvas point, more than 0.
+    ///   - speed: a multiple of the original pace, more than 0.
     /// - Throws: `PictureError.empty` if nothing was ever drawn; `tooLong`.
     public init(_ document: Document, scale: CGFloat = 1, speed: Double = 1) throws(PictureError) {
         precondition(scale > 0 && speed > 0, "a film's scale and speed are more than 0")
@@ -38,12 +38,12 @@ public struct Film {
         frameCount = Int(saturating: count)
     }
 
-    /// Gives the frames in their order.
+    /// Calls `body` with each frame, in order.
     ///
-    /// - Throws: `PictureError` when they are too large, or there is no memory, and what `body` throws.
+    /// - Throws: `PictureError` if the frames are too large or memory is exhausted; errors that `body` throws.
     mutating func forEachFrame(_ body: (Int, Bitmap) throws(PictureError) -> Void) throws(PictureError) {
         for index in 0..<frameCount {
-            // The last one has it all.
+            // The last frame shows the complete drawing.
             playback.seek(to: index == frameCount - 1 ? playback.duration : Double(index) * step)
             let unfinished = playback.unfinishedFigures().map { [$0.figure] }
             let paintings = (playback.document.drawing.paintings + unfinished).sortedByLayer
@@ -53,9 +53,9 @@ public struct Film {
         }
     }
 
-    /// Writes the frames as PNG files, `00001.png` and so on, into a folder; those that lie there are replaced.
+    /// Writes the frames as PNG files, `00001.png` and so on, into a folder, replacing existing ones.
     ///
-    /// - Parameter progress: told of each frame's number, from 1 on.
+    /// - Parameter progress: called with the number of each frame, starting at 1.
     public mutating func write(toFolder path: String, progress: (Int) -> Void = { _ in }) throws(PictureError) {
         try forEachFrame { (index, bitmap) throws(PictureError) in
             try PictureFile.write(
@@ -64,7 +64,7 @@ public struct Film {
         }
     }
 
-    /// The path of a frame's file; the first frame is 0.
+    /// The path of a frame's file; the index of the first frame is 0.
     public static func name(ofFrame index: Int, in folder: String) -> String {
         (folder as NSString).appendingPathComponent(String(format: "%05d.png", index + 1))
     }

@@ -2,9 +2,9 @@ import TouchDrawingModel
 import TouchGraphics
 
 extension InkSurface {
-    /// Draws figures that are painted at once; user space is the canvas.
+    /// Draws figures that are painted in one go; user space is the canvas.
     ///
-    /// - Parameter paper: what they lie on.
+    /// - Parameter paper: the background.
     func draw(_ painting: [Figure], on paper: Paper) {
         guard painting.count > 1 else {
             for figure in painting { draw(figure, on: paper) }
@@ -18,7 +18,7 @@ extension InkSurface {
         strokeInk(along: nodes, color: painting[0].color(on: paper))
     }
 
-    /// Draws a figure in its colour on a paper; user space is the canvas.
+    /// Draws a figure in its color on a paper; user space is the canvas.
     func draw(_ figure: Figure, on paper: Paper) {
         let color = figure.color(on: paper)
         switch figure {
@@ -38,6 +38,6 @@ extension InkSurface {
 }
 
 extension InkNode {
-    /// One that can't be parts the ink.
+    /// A node that can't exist separates two inks.
     fileprivate static let gap = InkNode(.zero, width: -1)
 }

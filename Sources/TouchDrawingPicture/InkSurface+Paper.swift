@@ -3,18 +3,18 @@ import TouchDrawingModel
 import TouchGraphics
 
 extension InkSurface {
-    /// Draws the marks that are on paper.
+    /// Draws the marks of a paper.
     ///
     /// - Parameters:
-    ///   - area: in user space, in which the canvas lies turned about its origin.
-    ///   - turn: by how much, in radians clockwise.
-    ///   - scale: what a picture shows as a point, to a unit of user space.
+    ///   - area: in user space, in which the canvas is rotated about its origin.
+    ///   - rotation: of the canvas, in radians clockwise.
+    ///   - scale: picture points per unit of user space.
     func draw(_ paper: Paper, in area: CGRect, rotatedBy rotation: CGFloat, atScale scale: CGFloat) {
         let canvas = area.applying(CGAffineTransform(rotationAngle: -rotation))
         let marks = paper.marks(in: canvas, atScale: scale)
         let transform = CGAffineTransform(rotationAngle: rotation)
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y).applying(transform) }
-        // As thin when it is seen small.
+        // Equally thin at a small scale.
         let width = 1 / max(scale, 1e-9)
         for x in marks.columns {
             strokeSegment(

@@ -5,7 +5,7 @@ import TouchDrawingModel
 public enum SheetSize: String, Hashable, Sendable, Codable, CaseIterable {
     case a3, a4, a5, letter, legal, tabloid
 
-    /// Upright, in typographic points (1/72 inch). Source: ISO 216, ANSI/ASME Y14.1; as CUPS has them.
+    /// In portrait orientation, in typographic points (1/72 inch). Source: ISO 216, ANSI/ASME Y14.1; as in CUPS.
     public var size: CGSize {
         switch self {
         case .a3: CGSize(width: 842, height: 1191)
@@ -17,12 +17,12 @@ public enum SheetSize: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// As people and CUPS call it: "A4", "Letter".
+    /// The common name, also in CUPS: "A4", "Letter".
     public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// What is in a printer where people live: Letter in North America and some countries beside it, A4 elsewhere.
+    /// The usual size in a territory: Letter in North America and some other countries, A4 elsewhere.
     ///
-    /// - Parameter locale: as the environment has it, such as "en_US.UTF-8". Source: the C library's LC_PAPER.
+    /// - Parameter locale: as in the environment, such as "en_US.UTF-8". Source: the C library's LC_PAPER.
     public init(locale: String) {
         let territory = locale.split(separator: "_").dropFirst().first?.prefix(2).uppercased() ?? ""
         let letterTerritories = ["US", "CA", "MX", "PH", "CL", "CO", "CR", "DO", "GT", "NI", "PA", "SV", "VE", "PR"]
@@ -30,29 +30,29 @@ public enum SheetSize: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// How a picture lies on a printed page.
+/// The layout of a picture on a printed page.
 public struct PageLayout: Hashable, Sendable, Codable {
-    /// Which side is up.
+    /// The orientation of the page.
     public enum Orientation: String, Hashable, Sendable, Codable, CaseIterable {
         case portrait, landscape
     }
 
-    /// How large the picture is.
+    /// The size of the picture on the page.
     public enum Scaling: String, Hashable, Sendable, Codable, CaseIterable {
         /// As large as the page allows within its margins.
         case fit
-        /// A point of the canvas is a point of the page, as in a PDF file.
+        /// One canvas point per page point, as in a PDF file.
         case actual
     }
 
-    /// How large the page is.
+    /// The size of the page.
     public var sheet: SheetSize
-    /// Which side is up.
+    /// The orientation of the page.
     public var orientation: Orientation
-    /// How large the picture is.
+    /// The size of the picture on the page.
     public var scaling: Scaling
 
-    /// Around what is printed, in points. Source: our choice: half an inch; printers need a quarter.
+    /// The margins of the page, in points. Source: our choice: half an inch; printers need a quarter.
     public static let margin: CGFloat = 36
 
     /// A page with a picture on it.
@@ -60,32 +60,33 @@ public struct PageLayout: Hashable, Sendable, Codable {
         (self.sheet, self.orientation, self.scaling) = (sheet, orientation, scaling)
     }
 
-    /// As it is looked at, in points.
+    /// The size of the page as viewed, in points.
     public var pageSize: CGSize {
         let size = sheet.size
         return orientation == .portrait ? size : CGSize(width: size.height, height: size.width)
     }
 
-    /// Points of the page to a point of the canvas, for a picture of that area; more than 0.
+    /// Page points per canvas point, for a picture of the given area; more than 0.
     public func scale(of area: CGRect) -> CGFloat {
         guard scaling == .fit, area.width > 0, area.height > 0 else { return 1 }
         let printableRect = CGRect(origin: .zero, size: pageSize).insetBy(dx: Self.margin, dy: Self.margin)
         return min(printableRect.width / area.width, printableRect.height / area.height)
     }
 
-    /// Whether some of a picture of that area lies beyond the margins.
+    /// Whether a picture of the given area extends beyond the margins.
     public func isClipped(_ area: CGRect) -> Bool {
         let scale = scale(of: area)
         let (width, height) = (pageSize.width - 2 * Self.margin, pageSize.height - 2 * Self.margin)
-        // What rounding leaves is not seen.
+        // Rounding errors aren't visible.
         return area.width * scale > width + 0.5 || area.height * scale > height + 0.5
     }
 }
 
 extension Picture {
-    /// The picture in the middle of a white page.
+    /// The picture centered on a white page.
     ///
-    /// Its area is all of the page; `layout.scale(of:)` of this picture's area makes a page of the sheet's size of it.
+    /// Its area is the entire page; drawn at `layout.scale(of:)` of this picture's area, the page has the size of the
+    /// sheet.
     public func page(_ layout: PageLayout) -> Picture {
         let scale = layout.scale(of: area)
         let size = layout.pageSize
@@ -97,10 +98,10 @@ extension Picture {
         return page
     }
 
-    /// The page as a PDF document. It is upright, as the sheet lies in the printer; what is broader than high lies on its
-    /// side.
+    /// The page as a PDF document, always in portrait orientation as the sheet lies in the printer; a landscape page is
+    /// rotated.
     ///
-    /// - Throws: as `pdf` does.
+    /// - Throws: the errors of `pdf`.
     public func pagePDF(_ layout: PageLayout) throws(PictureError) -> Data {
         var page = page(layout)
         if layout.orientation == .landscape {

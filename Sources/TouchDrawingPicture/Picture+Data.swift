@@ -3,18 +3,18 @@ import TouchDrawingModel
 public import TouchGraphics
 
 extension Picture {
-    /// More pixels are refused: this many take half a gibibyte. Source: our choice: no screen or printer shows as many.
+    /// The maximum number of pixels: half a gibibyte. Source: our choice: more than any screen or printer shows.
     public static let maxPixels = 1 << 27
 
-    /// On a side a bitmap can't have more. Source: Cairo.
+    /// The maximum width and height of a bitmap. Source: Cairo.
     private static let maxSide = 32_767.0
 
-    /// The bytes of a file, which `PictureFile.isExported` knows again.
+    /// The bytes of a file that `PictureFile.isExported` recognizes.
     ///
     /// - Parameters:
-    ///   - scale: pixels to a point of the canvas, more than 0; of SVG and PDF, points.
-    ///   - progress: told at each figure, and while pixels are packed.
-    /// - Throws: `PictureError`: the area is empty, or too large for pixels or a page; there is no memory.
+    ///   - scale: pixels per canvas point, more than 0; for SVG and PDF, points per canvas point.
+    ///   - progress: called for each figure, and while pixels are compressed.
+    /// - Throws: `PictureError` if the area is empty, or too large for pixels or a page, or memory is exhausted.
     public func data(
         _ format: PictureFormat, scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
@@ -28,12 +28,12 @@ extension Picture {
         return ExportSignature.adding(to: data, format)
     }
 
-    /// So much more than whole pixels, a side is what rounding has left. Source: our choice.
+    /// A smaller excess over whole pixels is a rounding error. Source: our choice.
     private static let roundingError = 1e-6
 
     private static func pixelCount(_ length: CGFloat) -> CGFloat { max(1, ceil(length - roundingError)) }
 
-    /// As pixels: where there is no ink, the ground, with opacity if that is none.
+    /// The picture as pixels; without a background they have alpha.
     public func bitmap(
         scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Bitmap {
@@ -64,9 +64,9 @@ extension Picture {
     /// The picture as a PNG file.
     ///
     /// - Parameters:
-    ///   - scale: pixels to a point; more than 0.
-    ///   - progress: called on the way, from the thread of the call.
-    /// - Throws: `PictureError` when it is too large, or there is no memory.
+    ///   - scale: pixels per point; more than 0.
+    ///   - progress: called repeatedly, on the calling thread.
+    /// - Throws: `PictureError` if the picture is too large, or memory is exhausted.
     public func png(
         scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
@@ -81,8 +81,8 @@ extension Picture {
     /// The picture as an SVG document.
     ///
     /// - Parameters:
-    ///   - scale: by how much it is magnified; more than 0.
-    ///   - progress: called on the way, from the thread of the call.
+    ///   - scale: the magnification; more than 0.
+    ///   - progress: called repeatedly, on the calling thread.
     public func svg(scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }) -> String {
         let document = SVGDocument(area: area, scale: scale, title: title, background: paper?.color)
         if let paper { document.draw(paper, in: area, rotatedBy: rotation, atScale: scale) }
@@ -93,9 +93,9 @@ extension Picture {
     /// The picture as a PDF document of one page.
     ///
     /// - Parameters:
-    ///   - scale: typographic points of the page to a point of the canvas; more than 0.
-    ///   - progress: called on the way, from the thread of the call.
-    /// - Throws: `PictureError` when a page can't be so large, or ink lies too far outside of it.
+    ///   - scale: typographic points of the page per canvas point; more than 0.
+    ///   - progress: called repeatedly, on the calling thread.
+    /// - Throws: `PictureError` if the page would be too large, or ink lies too far outside it.
     public func pdf(
         scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
@@ -122,7 +122,7 @@ extension Picture {
         }
     }
 
-    /// The same with the figures turned instead of the canvas.
+    /// The same picture with the figures rotated instead of the canvas.
     private var unrotated: Picture {
         guard rotation != 0 else { return self }
         let similarity = Similarity(scale: 1, angle: rotation, about: .zero)
@@ -142,7 +142,7 @@ extension Picture {
         }
     }
 
-    /// With which the picture is not too large.
+    /// The largest scale at which the picture isn't too large.
     private var maxScale: Double {
         Self.roundedDown(
             min(
@@ -150,7 +150,7 @@ extension Picture {
                 (Double(Self.maxPixels) / (area.width * area.height)).squareRoot()))
     }
 
-    /// To two digits, rounded down.
+    /// Rounds down to two significant digits.
     private static func roundedDown(_ scale: Double) -> Double {
         let unit = pow(10, floor(log10(scale)) - 1)
         return floor(scale / unit) * unit

@@ -2,29 +2,30 @@ public import Foundation
 public import TouchDrawingModel
 import TouchGraphics
 
-/// Figures on a ground, and which part of the canvas is to be seen of them: what becomes a file, or goes to the clipboard.
+/// Figures on a background, and the visible area of the canvas: the content of an exported file or the clipboard.
 public struct Picture: Hashable, Sendable {
-    /// From back to front. Those that are together are painted at once: pieces of one stroke, which don't darken one another.
+    /// From back to front. The figures of one painting are painted in one go: pieces of one stroke, which don't darken
+    /// each other.
     public var paintings: [[Figure]]
-    /// In points of the canvas, turned as it is.
+    /// In points of the rotated canvas.
     public var area: CGRect
-    /// By how much the canvas is turned about its origin, in radians clockwise.
+    /// The rotation of the canvas about its origin, in radians clockwise.
     public var rotation: CGFloat = 0
-    /// Of the document, where the format has such a thing.
+    /// The title of the document, in formats that have one.
     public var title: String
-    /// What lies beneath the ink.
+    /// What is behind the ink.
     public var background = Background.white
 
-    /// What lies beneath the ink.
+    /// What is behind the ink.
     public enum Background: Hashable, Sendable {
         case white
-        /// What the drawing lies on, with the marks on it.
+        /// The paper of the drawing, with its marks.
         case paper(Paper)
-        /// Whatever the picture comes to lie on; its automatic ink looks as on a paper.
+        /// Nothing; automatic ink has the color that it has on the given paper.
         case transparent(inkOn: Paper)
     }
 
-    /// The ground's colour, and the marks on it; nil: none.
+    /// The paper that gives the background its color and marks; nil if there is none.
     var paper: Paper? {
         switch background {
         case .white: Paper()
@@ -33,7 +34,7 @@ public struct Picture: Hashable, Sendable {
         }
     }
 
-    /// The paper on which automatic ink is what it is in the picture.
+    /// The paper that determines the color of automatic ink.
     var inkPaper: Paper {
         switch background {
         case .white: Paper()
@@ -41,39 +42,40 @@ public struct Picture: Hashable, Sendable {
         }
     }
 
-    /// How many figures can't be told from the paper; 0 without a ground, since nobody knows what it comes to lie on.
+    /// The number of figures that can't be distinguished from the paper; 0 without a background, since the surface
+    /// isn't known.
     public var invisibleCount: Int {
         guard let paper else { return 0 }
         return figures.invisibleCount(on: paper)
     }
 
-    /// Leaves out the ground; the ink stays as it is on it.
+    /// Removes the background; the ink keeps the colors that it has on it.
     public mutating func removeBackground() { background = .transparent(inkOn: inkPaper) }
 
-    /// How much of the canvas is seen around the ink, in points. Source: our choice: the width of a line.
+    /// The margin around the ink, in canvas points. Source: our choice: the width of a line.
     public static let margin: CGFloat = 10
 
-    /// From back to front.
+    /// All figures, from back to front.
     public var figures: [Figure] { paintings.flatMap(\.self) }
 
-    /// A picture on a white ground.
+    /// A picture on a white background.
     public init(_ figures: [Figure], area: CGRect, title: String = "") {
         self.init(painting: figures.map { [$0] }, area: area, title: title)
     }
 
-    /// A picture on a white ground.
+    /// A picture on a white background.
     ///
-    /// - Parameter paintings: from back to front, what is painted at once; see `Drawing.paintings`.
+    /// - Parameter paintings: from back to front, the figures of each one painted in one go; see `Drawing.paintings`.
     public init(painting paintings: [[Figure]], area: CGRect, title: String = "") {
         self.paintings = paintings
         self.area = area
         self.title = title
     }
 
-    /// All of some figures, with a margin around them, to whole points: so that they lie on the pixels as they do in a
-    /// window.
+    /// A picture of complete figures, with a margin around them, rounded to whole points: so they are aligned with
+    /// pixels as in a window.
     ///
-    /// - Throws: `PictureError.empty` if there is no figure, or none that can be seen.
+    /// - Throws: `PictureError.empty` if there is no visible figure.
     public init(
         of figures: [Figure], margin: CGFloat = Picture.margin, title: String = ""
     ) throws(PictureError) {
@@ -89,14 +91,14 @@ public struct Picture: Hashable, Sendable {
         self.init(painting: paintings, area: area, title: title)
     }
 
-    /// The figures of a drawing.
+    /// A picture of the figures of a drawing.
     public init(of drawing: Drawing, title: String = "") throws(PictureError) {
         try self.init(painting: drawing.paintings, margin: Self.margin, title: title)
     }
 }
 
 extension Sequence<Figure> {
-    /// How many of them can't be told from a paper that they lie on.
+    /// The number of figures that can't be distinguished from the paper.
     public func invisibleCount(on paper: Paper) -> Int { count { !$0.isVisible(on: paper) } }
 }
 

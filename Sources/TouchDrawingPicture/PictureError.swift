@@ -2,30 +2,30 @@ import Foundation
 public import TouchGraphics
 import TouchLanguage
 
-/// Why there is no picture, as a clause for a person.
+/// Why a picture can't be made; described as a clause of a message.
 public enum PictureError: Error, Equatable, CustomStringConvertible {
-    /// There is nothing to be seen.
+    /// Nothing is visible.
     case empty
-    /// A picture of pixels would have more than `Picture.maxPixels`, or more on a side than a bitmap can have.
+    /// The bitmap would have more than `Picture.maxPixels`, or be wider or higher than a bitmap can be.
     ///
-    /// - Parameter scale: the greatest that would do.
+    /// - Parameter scale: the maximum that works.
     case tooLarge(width: Double, height: Double, scale: Double)
-    /// A page of PDF would be larger than such a file can tell, in points.
+    /// The page would be larger than PDF allows; in points.
     ///
-    /// - Parameter scale: the greatest that would do.
+    /// - Parameter scale: the maximum that works.
     case tooLargeForPage(width: Double, height: Double, scale: Double)
-    /// What a page of PDF would show reaches farther beyond it than such a file can tell.
+    /// Content extends farther beyond a PDF page than the format allows.
     case tooFarForPage
-    /// A film would have more than `Film.maxFrames`.
+    /// The film would have more than `Film.maxFrames`.
     case tooLong(frames: Int)
-    /// There is no memory.
+    /// Memory is exhausted.
     case refused(GraphicsError)
-    /// A person has cancelled it.
+    /// The user has canceled the export.
     case interrupted
-    /// The system refused to write a file.
+    /// The system refused to write the file.
     case unwritable(path: String, reason: String)
 
-    /// What is wrong and what can be done about it, for a person.
+    /// The error and a way to resolve it, for the user.
     public var description: String {
         switch self {
         case .empty: localized("the drawing is empty; nothing to export")
@@ -52,7 +52,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The same error for a caller that multiplies the scales it is given: the scale advised is the caller's.
+    /// The same error for a caller that multiplies a given scale: the suggested scale is in the caller's terms.
     public func divided(by magnification: Double) -> PictureError {
         switch self {
         case .tooLarge(let width, let height, let scale):
@@ -63,10 +63,10 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// A scale with two digits, rounded down, as people type it: without an exponent.
+    /// A scale with two significant digits, rounded down, in the form to be typed: without an exponent.
     static func factor(_ scale: Double) -> String {
         let exponent = Int(saturating: log10(scale), .down)
-        // What two digits leave behind is no digit less.
+        // Tolerates the rounding error of a scale with two digits.
         let digits = floor(scale * pow(10, Double(1 - exponent)) + 1e-9)
         let text = String(format: "%.*f", max(0, 1 - exponent), digits * pow(10, Double(exponent - 1)))
         return text.hasSuffix("0") && text.contains(".")

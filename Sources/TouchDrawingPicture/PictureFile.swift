@@ -2,39 +2,39 @@ public import Foundation
 import TouchLanguage
 import TouchSystem
 
-/// A file that is there wholly or not at all.
+/// Writes files atomically: a file exists completely or not at all.
 public enum PictureFile {
-    /// So much is written between two looks at whether somebody wants the program to end.
+    /// The number of bytes that are written between checks for cancellation.
     private static let chunkSize = 1 << 20
-    /// So much is left to the system before the disk is waited for: all at the end would take seconds in which nobody could
-    /// interrupt it.
+    /// The number of bytes that are written between syncs: syncing everything at the end would take seconds that
+    /// couldn't be interrupted.
     private static let maxUnsyncedSize = 16 << 20
 
-    /// What becomes of a file that has the name already.
+    /// What happens to an existing file of the same name.
     public enum ExistingFilePolicy {
         /// It is replaced.
         case replace
-        /// It stays, and the new one has a number in its name.
+        /// It is left alone, and the new one gets a number in its name.
         case addNumber
     }
 
-    /// Writes bytes to a file beside the place, and puts it there when it is safely on disk. What was there before stays
-    /// until then.
+    /// Writes bytes to a temporary file beside the path, and renames it when it is safely on disk. An existing file is
+    /// left alone until then.
     ///
-    /// Who interrupts or ends the program meanwhile (Ctrl+C, SIGTERM, SIGHUP) leaves nothing half written: these signals
-    /// wait until the file is gone, or in its place.
+    /// If the program is interrupted or terminated meanwhile (Ctrl+C, SIGTERM, SIGHUP), no partial file is left behind:
+    /// these signals are blocked until the file is removed, or has its final name.
     ///
     /// - Parameters:
-    ///   - progress: told after every mebibyte.
-    ///   - isUnwanted: asked after every mebibyte: whether nobody wants the file any more.
-    /// - Returns: the file's name: the path, or with a number in it.
+    ///   - progress: called after every mebibyte.
+    ///   - isCancelled: called after every mebibyte: whether to cancel.
+    /// - Returns: the path of the file, possibly with a number in it.
     /// - Throws: `PictureError.unwritable`.
     @discardableResult
     public static func write(
         _ data: Data, to path: String, _ existing: ExistingFilePolicy = .replace,
         progress: (PictureProgress) -> Void = { _ in }, unless isCancelled: () -> Bool = { false }
     ) throws(PictureError) -> String {
-        // A link stays a link: what it leads to is written.
+        // A symbolic link is preserved: the file that it points to is written.
         let target = existing == .addNumber ? path : try destination(of: path)
         let temporaryPath = AtomicFile.temporaryPath(for: target)
         let signals = BlockedSignals([SIGINT, SIGTERM, SIGHUP])
@@ -44,7 +44,7 @@ public enum PictureFile {
         if isReplacing, oldStatus.st_mode & S_IFMT != S_IFREG {
             throw .unwritable(path: path, reason: localized("it is not a file"))
         }
-        // Nobody may read what comes who may not read what was there.
+        // The new file must not be readable by users that can't read the old one.
         let permissions = isReplacing ? oldStatus.st_mode & 0o666 : 0o666
         let file = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
         guard file >= 0 else { throw .unwritable(path: path, reason: reason()) }
@@ -62,16 +62,15 @@ public enum PictureFile {
         }
     }
 
-    /// Whether a file is a picture of this format as `Picture.data` gave it, with nothing changed since: nothing is lost if
-    /// another takes its place.
+    /// Whether a file is an unchanged output of `Picture.data` in this format: nothing is lost if it is replaced.
     public static func isExported(_ path: String, as format: PictureFormat) -> Bool {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else { return false }
         return ExportSignature.isValid(data, format)
     }
 
-    /// Where a path leads, through all links.
+    /// Resolves all symbolic links of a path.
     ///
-    /// - Throws: `PictureError.unwritable` for a link that leads nowhere.
+    /// - Throws: `PictureError.unwritable` for a broken link.
     public static func destination(of path: String) throws(PictureError) -> String {
         var link = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(path, &link, link.count)
@@ -88,7 +87,9 @@ public enum PictureFile {
         return target
     }
 
-    /// - Returns: the name that it has now, and alone.
+    /// Gives the temporary file its final name.
+    ///
+    /// - Returns: the final name.
     private static func commit(_ temporaryPath: String, _ target: String, _ existing: ExistingFilePolicy) throws(Errno)
         -> String
     {
@@ -111,7 +112,7 @@ public enum PictureFile {
         }
     }
 
-    /// - Returns: why not; nil once everything is on disk.
+    /// - Returns: the reason of a failure; nil once everything is on disk.
     private static func write(
         _ data: Data, to file: Int32, unless isCancelled: () -> Bool, _ progress: (PictureProgress) -> Void
     ) -> String? {
@@ -136,12 +137,13 @@ public enum PictureFile {
     private static func reason() -> String { String(cString: strerror(errno)) }
 }
 
-/// Signals that wait while something must not be broken off.
+/// Blocks signals during an operation that must not be interrupted.
 private struct BlockedSignals {
     private let signals: [Int32]
     private var previousMask = sigset_t()
 
-    /// Those that whoever started the program wants ignored are left alone: a signal that is blocked waits all the same.
+    /// Signals that are ignored on request of the parent process aren't blocked: a blocked signal becomes pending even
+    /// so.
     init(_ signals: [Int32]) {
         let signals = signals.filter { !Self.isIgnored($0) }
         self.signals = signals
@@ -164,7 +166,7 @@ private struct BlockedSignals {
         return signals.contains { sigismember(&pending, $0) == 1 }
     }
 
-    /// What has waited arrives now.
+    /// Unblocks the signals; pending ones are delivered now.
     func unblock() {
         var previousMask = previousMask
         pthread_sigmask(SIG_SETMASK, &previousMask, nil)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What kind of file a picture can be.
+/// The file format of a picture.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case png, svg, pdf
 
-    /// By the end of a file's name, in small or capital letters; nil if it is none of these.
+    /// The format of a file extension, case-insensitive; nil if there is none.
     public init?(path: String) {
         self.init(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased())
     }

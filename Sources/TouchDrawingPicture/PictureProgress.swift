@@ -1,9 +1,9 @@
-/// How far a picture is.
+/// The progress of a picture's export.
 public enum PictureProgress: Hashable, Sendable {
-    /// So many of the figures are drawn.
+    /// The number of figures that are drawn.
     case drawn(Int, of: Int)
-    /// The drawn picture is being packed; so many bytes there are yet. How many there will be nobody knows.
+    /// The drawn picture is being compressed: the number of bytes so far; the final number isn't known.
     case packed(bytes: Int)
-    /// So many bytes of the file are written.
+    /// The number of bytes that are written to the file.
     case written(Int, of: Int)
 }

@@ -1,22 +1,22 @@
 import Foundation
 import TouchGraphics
 
-/// An SVG document of ink on a ground: straight lines are lines, circles are circles, and ink of varying width is its outline.
+/// An SVG document of ink on a background: lines and circles as such, ink of varying width as its outline.
 ///
 /// Source: Scalable Vector Graphics (SVG) 1.1, as far as Inkscape and librsvg read it.
 final class SVGDocument: InkSurface {
     private var text: String
 
-    /// How a shape is shown.
+    /// How a shape is painted.
     private enum Paint {
         case fill
         case stroke(width: CGFloat)
     }
 
     /// - Parameters:
-    ///   - area: in user units, what is to be seen.
-    ///   - scale: CSS pixels to a user unit.
-    ///   - background: of all of it; nil: whatever it comes to lie on.
+    ///   - area: the visible area, in user units.
+    ///   - scale: CSS pixels per user unit.
+    ///   - background: of the entire area; nil for none.
     init(area: CGRect, scale: CGFloat, title: String, background: Color?) {
         let size = [area.width * scale, area.height * scale].map(Self.number)
         let box = [area.minX, area.minY, area.width, area.height].map(Self.number)
@@ -31,7 +31,7 @@ final class SVGDocument: InkSurface {
         add("rect", [("x", box[0]), ("y", box[1]), ("width", box[2]), ("height", box[3])], .fill, background)
     }
 
-    /// The whole document; nothing can be drawn any more.
+    /// The complete document; nothing can be drawn after this.
     func finish() -> String {
         text += "</svg>\n"
         return text
@@ -41,7 +41,7 @@ final class SVGDocument: InkSurface {
 
     func strokeSegment(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
         guard start.isFinite, end.isFinite, width > 0, width.isFinite else { return }
-        // Not all readers show a line without length.
+        // Some readers don't show a line of zero length.
         if start == end { return addDisc(center: start, radius: width / 2, color: color) }
         let coordinates = [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)]
         add(
@@ -51,7 +51,7 @@ final class SVGDocument: InkSurface {
 
     func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color) {
         guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
-        // Without a hole it is a disc: what a line is that is wider than its circle, readers differ about.
+        // Without a hole it is a disc: readers differ about a stroke that is wider than its circle.
         if radius <= width / 2 { return addDisc(center: center, radius: radius + width / 2, color: color) }
         addCircle(center, radius, .stroke(width: width), color)
     }
@@ -62,16 +62,16 @@ final class SVGDocument: InkSurface {
             InkArc.point(at: arc.start + arc.sweep * part, center: center, radius: radius)
         }
         let points = [point(0), point(0.5), point(1)].map { "\(Self.number($0.x)) \(Self.number($0.y))" }
-        // Not all readers show a line without length.
+        // Some readers don't show an arc of zero length.
         if points[0] == points[1] { return addDisc(center: point(0), radius: width / 2, color: color) }
-        // In halves, of which neither is more than half a circle: one whose ends meet would be nothing.
+        // Two halves of at most half a circle each: an arc whose ends meet would not be drawn.
         let halves = points.dropFirst().map { "A\(Self.number(radius)) \(Self.number(radius)) 0 0 1 \($0)" }
         let data = "M\(points[0])\(halves.joined())"
         add("path", [("d", data), ("stroke-linecap", "round")], .stroke(width: width), color)
     }
 
-    /// More nodes are drawn as several outlines, which lie over one another at their ends. Source: our choice: an outline
-    /// takes some hundred bytes of memory for each.
+    /// The maximum number of nodes per outline; longer ink consists of several, which overlap at their ends. Source:
+    /// our choice: an outline takes some hundred bytes of memory per node.
     private static let maxOutlineNodes = 4096
 
     func strokeInk(along nodes: [InkNode], color: Color) {
@@ -97,7 +97,7 @@ final class SVGDocument: InkSurface {
         add("circle", coordinates.map { ($0, Self.number($1)) }, paint, color)
     }
 
-    /// Of a path, whose inside SVG fills where it is wound around at least once, unless told otherwise.
+    /// A command of a path. SVG's default fill rule is nonzero.
     private static func command(_ element: InkOutline.Element) -> String {
         switch element {
         case .move(let point): "M\(number(point.x)) \(number(point.y))"
@@ -117,7 +117,7 @@ final class SVGDocument: InkSurface {
         text += "/>\n"
     }
 
-    /// Of a path whose data have been written.
+    /// Ends a path after its data.
     private func endPath(_ color: Color) {
         text += "\""
         for (key, value) in Self.attributes(.fill, color) { text += " \(key)=\"\(value)\"" }
@@ -136,15 +136,16 @@ final class SVGDocument: InkSurface {
         }
     }
 
-    /// To a ten-thousandth of a point, which is seen at no magnification that a canvas has; the same in any language.
+    /// Rounds to a ten-thousandth of a point, which isn't visible at any magnification of the canvas; independent of
+    /// the locale.
     private static func number(_ value: CGFloat) -> String {
         let rounded = (Double(value) * 10_000).rounded() / 10_000
-        // Without the sign of a zero.
+        // Avoids "-0".
         let text = "\(rounded.isFinite ? rounded + 0 : Double(value))"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// XML has no way to write control characters.
+    /// Escapes a title; control characters, which XML can't represent, are removed.
     private static func escaped(_ title: String) -> String {
         let allowed = title.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
         return String(String.UnicodeScalarView(allowed))

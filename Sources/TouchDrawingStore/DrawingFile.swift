@@ -2,43 +2,44 @@ import Foundation
 import GRDB
 public import TouchDrawingModel
 
-/// A drawing on disk, with all that can be undone and redone.
+/// A drawing on disk, with its undo and redo history.
 ///
-/// The promise: a finished line reaches the system before it is shown as finished, so that it survives any end of the
-/// program, and the disk within two syncs, so that it survives a power cut. `keep` hands a step to the system; it is on
-/// disk a moment later, and nobody waits for that.
+/// Guarantee: a finished line is written before it is shown as finished, so that it survives any end of the program,
+/// and on disk within two syncs, so that it survives a power cut. `append` writes a step; the sync follows a moment
+/// later, in the background.
 ///
-/// A step that can't be handed over waits in memory, in order, until it can: `keep` and `retry` say why, `unsavedCount`
-/// says how many. Until then it must not be shown as finished. Where something else has destroyed the file and there is no
-/// place for another, the error counts all steps of the drawing.
+/// A step that can't be written stays in memory, in order, until it can be: `append` and `retry` throw the reason, and
+/// `unsavedCount` is the number of such steps. Until then the step must not be shown as finished. If another program
+/// has destroyed the file and no new file can be created, the error counts all steps of the drawing.
 ///
 /// One file, open in one window. Used from one thread.
 public final class DrawingFile {
-    /// The path that the file was opened by, which names the drawing. Changes when the file is moved, or is deleted and
-    /// something else takes its name.
+    /// The path by which the file was opened, which determines the drawing's title. Changes when the file is moved, or
+    /// when it is deleted and another file takes its name.
     public internal(set) var path: String
-    /// Where the file really is, with its log beside it: what links lead to.
+    /// The path of the file with all links resolved. The log is beside it.
     var resolvedPath: String
-    /// Holds the lock; nil after closing.
+    /// Holds the locks; nil after closing.
     var descriptor: Descriptor?
-    /// Where the steps end that the system has.
+    /// The end of the written steps.
     var head: Head
-    /// Whether this program has created the file, empty.
+    /// Whether this program has created the file, which was empty then.
     public internal(set) var isNew = false
-    /// Nil until it is needed: a drawing that is only looked at is not written to.
+    /// Nil until needed: a drawing that is only viewed is not written to.
     var journal: Journal?
     var checkpointer: Checkpointer
-    /// Records that the system does not have yet.
+    /// Records that are not written yet.
     var unsaved: [[UInt8]] = []
-    /// How many bytes of the log found at opening to keep; nil for all of it.
+    /// The intact length in bytes of the log found at opening; nil if all of it is intact.
     var validLogLength: Int?
-    /// Nil once everything has been read. Until then steps go to the log, and the file itself is not written to.
+    /// The part still to be read; nil once the file has been read. Until then steps go to the log, and the file itself
+    /// is not written to.
     var deferredLoad: DeferredLoad?
 
-    /// Where a file comes from.
+    /// How the file came into being.
     enum Origin {
         case existing
-        /// Not on disk yet.
+        /// Created by this program, and not on disk yet.
         case created
     }
 
@@ -50,7 +51,7 @@ public final class DrawingFile {
         if origin == .created { checkpointer.fileWasCreated() }
     }
 
-    /// A file whose log a power cut may have truncated: the next step repairs what is left behind its end.
+    /// Opens a file whose log a power cut may have truncated. The next step repairs the log.
     convenience init(path: String, descriptor: Descriptor, _ drawing: StoredDrawing) {
         self.init(path: path, descriptor: descriptor, head: drawing.head, .existing)
         (unsaved, validLogLength) = (drawing.unsaved, drawing.validLogLength)
@@ -67,40 +68,39 @@ public final class DrawingFile {
         try? close()
     }
 
-    // MARK: Keeping
+    // MARK: Saving
 
-    /// How many steps are only in memory.
+    /// The number of steps that are only in memory.
     public var unsavedCount: Int { unsaved.count }
 
-    /// Called on another thread when writing to the disk has failed, or works again, or when there is cleaning up that
-    /// is better done before the next step: time to call `retry`.
+    /// Called on another thread when syncing has failed or works again, or when the log should be replaced before the
+    /// next step. Call `retry` then.
     public var onRetryNeeded: (@Sendable () -> Void)? {
         didSet { checkpointer.setOnChange(onRetryNeeded) }
     }
 
-    /// Supplies the whole drawing, with the steps passed to `keep`, when someone else has changed the file: it goes
-    /// into a new one then. Without it steps wait.
+    /// Supplies the complete document, including the steps passed to `append`, to save it to a new file after another
+    /// program has changed this one. Without it steps stay unsaved.
     public var contents: (() -> Document)?
-    /// What to tell the user after the file was left to others; usually nil, and nil once taken.
+    /// The message for `consumeMessage`; usually nil.
     var pendingMessage: RelocationMessage?
 
-    /// What to tell the user after the file was left to others; returned once.
+    /// Returns the message to the user after another program has changed the file; returned once.
     public func consumeMessage() -> RelocationMessage? {
         defer { pendingMessage = nil }
         return pendingMessage
     }
 
-    /// Hands a step to the system before returning: it survives any end of the program then.
+    /// Writes a step before returning; it survives any end of the program then.
     ///
-    /// O(the size of the step), about 0.1 ms for a line; doesn't wait for the disk.
-    ///
-    /// - Throws: why the system doesn't have it; it stays in memory then, and `retry` or the next step hands it over.
-    ///   Or, with `notSynced`, why the disk doesn't have what the system has.
+    /// - Complexity: O(n) for n bytes of the step: about 0.1 ms for a line. Doesn't wait for the disk.
+    /// - Throws: why the step isn't written; it stays in memory, and `retry` or the next step writes it. Or, with
+    ///   `notSynced`, why written steps can't be synced.
     public func append(_ step: Document.Step) throws(SaveError) {
         try append([step])
     }
 
-    /// Hands over several steps before returning, all or none: those of a frame in which several fingers lifted.
+    /// Writes several steps before returning, all or none: those of a frame in which several fingers lifted.
     public func append(_ steps: some Sequence<Document.Step>) throws(SaveError) {
         try append(records: steps.map { StepRecord($0).bytes })
     }
@@ -110,31 +110,31 @@ public final class DrawingFile {
         try retry()
     }
 
-    /// Where the steps end that the system has.
+    /// The end of the written steps.
     var end: Head { head }
 
-    /// Copies all that the system has of this file to another, without waiting for the disk.
+    /// Copies everything written of this file to another, without waiting for the disk.
     func copy(to target: String) throws(Errno) {
         let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: resolvedPath) }
         try descriptor?.copy(with: log, to: target, head: head)
     }
 
-    /// Adds the unsaved steps to such a copy.
+    /// Appends the unsaved steps to such a copy.
     func appendUnsaved(to copy: String) throws {
         let journal = try Journal(path: copy, head: head)
-        // Closing brings it into the file.
+        // Closing checkpoints the log into the file.
         defer { try? journal.close(.deletingLog) }
         try journal.append(unsaved)
     }
 
-    /// Hands over the waiting steps. Call it now and then while there are any, and after `news`; otherwise it does
-    /// nothing.
+    /// Writes the unsaved steps. Call it from time to time while there are any, and when `onRetryNeeded` is called;
+    /// otherwise it does nothing.
     public func retry() throws(SaveError) {
         do throws(SaveError) {
             if isMovedOrDeleted { try prepare() }
             if isSuspect { try moveToNewFile() }
         } catch {
-            // Of an empty drawing there is nothing to lose.
+            // An empty drawing has nothing to lose.
             if error.unsavedCount == 0 { return }
             throw error
         }
@@ -160,23 +160,23 @@ public final class DrawingFile {
         if let failure = checkpointer.failure { throw error(.notSynced(failure.description)) }
     }
 
-    /// Repairs the log, and adds the usable steps found behind its end.
+    /// Repairs the log, and appends the usable steps found after its intact part.
     func repairLog() throws(SaveError) {
         try prepare()
         try retry()
     }
 
-    /// Opens the database ahead of the first step, to make that faster. Optional.
+    /// Opens the database before the first step, so that the step takes less time. Optional.
     public func prepare() throws(SaveError) {
-        precondition(descriptor != nil, "a drawing that was closed is opened anew, not written to")
-        // A log follows its file only after the file has been read.
+        precondition(descriptor != nil, "a closed drawing can't be written to; open it again")
+        // A log may follow its moved file only after the file has been read.
         if deferredLoad == nil, !isAtPath { try followFile() }
         if isSuspect { try moveToNewFile() }
         if checkpointer.isCheckpointed { retireLog() }
         guard journal == nil else { return }
         do {
             guard try descriptor?.lockDatabase() == true else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
-            // The rest would look like damage wherever SQLite doesn't overwrite it.
+            // SQLite may not overwrite all of the torn end, and the remainder would look like damage.
             if let validLogLength { try LogFile.truncate(to: validLogLength, beside: resolvedPath) }
             validLogLength = nil
             journal = try Journal(path: resolvedPath, head: head)
@@ -187,33 +187,33 @@ public final class DrawingFile {
         }
     }
 
-    /// Deletes a log that is all in the file. The next is a new file: after a power cut, a log restarted in place might
-    /// hold frames of both.
+    /// Deletes a checkpointed log. The next log is a new file: after a power cut, a log restarted in place might
+    /// contain frames of both.
     private func retireLog() {
         checkpointer.logWasRetired()
         closeJournal(.deletingLog)
     }
 
-    /// Prepares for the next step while nobody is waiting for it.
+    /// Opens a new log for the next step while no step is waiting.
     private func replaceLog() {
         guard checkpointer.isCheckpointed, isAtPath else { return }
         retireLog()
-        // If that fails, the next step tries again, and reports it.
+        // If this fails, the next step tries again and throws the error.
         journal = try? Journal(path: resolvedPath, head: head)
         recordLogFingerprint()
     }
 
-    /// The log is now as this program left it.
+    /// Records the log as this program left it.
     func recordLogFingerprint() {
         if let log = journal?.openLog.file { checkpointer.logFingerprint.record(log) }
     }
 
-    /// Returns when everything is on disk, and the log says so.
+    /// Waits until everything is synced, and the log is marked so.
     package func waitForDisk() {
         checkpointer.waitForDisk()
     }
 
-    /// Checkpoints the log into the file now, as the background does when nobody draws.
+    /// Checkpoints the log into the file now, as the background thread does during pauses.
     package func checkpoint() {
         checkpointer.checkpoint()
     }

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A map of the plane that keeps parallels parallel: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+/// An affine transform of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 ///
-/// Core Graphics' layout and names; Foundation on Linux has none. With y downwards, as in views, positive
-/// angles turn clockwise.
+/// Core Graphics' layout and names; Foundation on Linux lacks the type. With y downwards, as in views, positive angles
+/// rotate clockwise.
 public struct CGAffineTransform: Hashable, Sendable {
-    /// What a step along x adds to x′; with the others as they stand in the matrix of Core Graphics.
+    /// The x′ per unit of x. Names are those of the matrix of Core Graphics.
     public var a: CGFloat
-    /// What a step along x adds to y′.
+    /// The y′ per unit of x.
     public var b: CGFloat
-    /// What a step along y adds to x′.
+    /// The x′ per unit of y.
     public var c: CGFloat
-    /// What a step along y adds to y′.
+    /// The y′ per unit of y.
     public var d: CGFloat
-    /// Where the origin goes, along x.
+    /// The translation along x.
     public var tx: CGFloat
-    /// Where the origin goes, along y.
+    /// The translation along y.
     public var ty: CGFloat
 
-    /// A map of any numbers; nothing is checked, not even that they are finite.
+    /// Creates a transform from any numbers; nothing is checked, not even that they are finite.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -28,20 +28,22 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
-    /// The map that leaves every point where it is.
+    /// The transform that leaves every point unchanged.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// A map that moves everything by so much, in the units of the points.
+    /// Creates a translation, in the units of the points.
     public init(translationX x: CGFloat, y: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
-    /// A map that scales about the origin; negative factors mirror.
+    /// Creates a scaling about the origin; negative factors mirror.
     public init(scaleX x: CGFloat, y: CGFloat) {
         self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
-    /// - Parameter angle: radians; clockwise where y points down.
+    /// Creates a rotation about the origin.
+    ///
+    /// - Parameter angle: in radians; clockwise where y points down.
     public init(rotationAngle angle: CGFloat) {
         let (sine, cosine) = (sin(angle), cos(angle))
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -53,10 +55,10 @@ public struct CGAffineTransform: Hashable, Sendable {
     /// Whether upright rectangles stay upright.
     public var isUpright: Bool { b == 0 && c == 0 }
 
-    /// Zero or not finite means that there is no inverse.
+    /// The determinant; there is no inverse if it is zero or not finite.
     public var determinant: CGFloat { a * d - b * c }
 
-    /// The map that does this one first, then `next`.
+    /// The transform that applies this one first, then `next`.
     public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * next.a + b * next.c,
@@ -68,22 +70,22 @@ public struct CGAffineTransform: Hashable, Sendable {
         )
     }
 
-    /// The map that translates first, then does this one.
+    /// The transform that translates first, then applies this one.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// The map that scales first, then does this one.
+    /// The transform that scales first, then applies this one.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// The map that rotates first, then does this one; `angle` in radians.
+    /// The transform that rotates first, then applies this one; `angle` in radians.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// By how much lengths grow, in all directions alike; nil if not alike.
+    /// The factor by which lengths grow, if it is the same in all directions; else nil.
     package var uniformScale: Double? {
         let (squaredScaleX, squaredScaleY) = (a * a + b * b, c * c + d * d)
         let skew = a * c + b * d
@@ -93,7 +95,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         return Double(squaredScaleX.squareRoot())
     }
 
-    /// The map back; a map without an inverse is returned unchanged, as Core Graphics does.
+    /// The inverse; a transform without an inverse is returned unchanged, as in Core Graphics.
     public func inverted() -> CGAffineTransform {
         let determinant = determinant
         guard determinant != 0, determinant.isFinite else { return self }
@@ -109,7 +111,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-    /// Where the map takes the point.
+    /// The transformed point.
     @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
         CGPoint(
@@ -120,7 +122,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// The size as a vector: translation takes no part.
+    /// The transformed size, as a vector: the translation is ignored.
     public func applying(_ transform: CGAffineTransform) -> CGSize {
         CGSize(
             width: transform.a * width + transform.c * height,
@@ -130,7 +132,7 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// The smallest upright rectangle around the four mapped corners.
+    /// The smallest upright rectangle around the four transformed corners.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         let near = CGPoint(x: minX, y: minY).applying(transform)

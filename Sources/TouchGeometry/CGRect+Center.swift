@@ -1,6 +1,6 @@
 public import Foundation
 
 extension CGRect {
-    /// The middle; of the null rectangle it is infinite.
+    /// The center point; infinite for the null rectangle.
     public var center: CGPoint { CGPoint(x: midX, y: midY) }
 }

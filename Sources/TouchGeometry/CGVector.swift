@@ -1,32 +1,32 @@
 public import Foundation
 
-/// A way, as opposed to a place; Core Graphics' type, which Foundation lacks here.
+/// A vector, as opposed to a point; Core Graphics' type, which Foundation on Linux lacks.
 public struct CGVector: Hashable, Sendable, Codable {
-    /// To the right.
+    /// The horizontal component, to the right.
     public var dx: CGFloat
-    /// Downwards.
+    /// The vertical component, downwards.
     public var dy: CGFloat
 
-    /// A way of such parts.
+    /// Creates a vector from its components.
     public init(dx: CGFloat, dy: CGFloat) {
         (self.dx, self.dy) = (dx, dy)
     }
 
-    /// A way of such parts.
+    /// Creates a vector from its components.
     public init(dx: Double, dy: Double) {
         self.init(dx: CGFloat(dx), dy: CGFloat(dy))
     }
 
-    /// A way of such parts.
+    /// Creates a vector from its components.
     public init(dx: Int, dy: Int) {
         self.init(dx: CGFloat(dx), dy: CGFloat(dy))
     }
 
-    /// No way at all.
+    /// Creates the zero vector.
     public init() {
         self.init(dx: 0 as CGFloat, dy: 0)
     }
 
-    /// No way at all.
+    /// The zero vector.
     public static let zero = CGVector()
 }

@@ -1,27 +1,28 @@
 public import Foundation
 
 extension FixedWidthInteger {
-    /// The whole number of a floating one that may come from anywhere: a device, a file, another program, or what was worked
-    /// out of that. Cut where the type ends, and 0 for what is no number, so that it never stops the program.
+    /// Converts a floating-point value from an untrusted source to an integer: from a device, a file, another program,
+    /// or a computation on such values. Clamps to the type's range, and converts NaN to 0, so that it never traps.
     ///
-    /// Numbers from outside become whole ones here alone, and in `PixelRect`, which cuts them nearer.
+    /// Only this conversion and `PixelRect`, which clamps to a smaller range, turn values from outside into integers.
     ///
     /// - Parameters:
-    ///   - value: in the unit of the result, such as pixels, nanoseconds or steps; whoever calls this says which.
-    ///   - rule: for what lies between two whole numbers.
+    ///   - value: in the unit of the result, such as pixels, nanoseconds or steps.
+    ///   - rule: how to round values between two integers.
     @inlinable
     public init(saturating value: some BinaryFloatingPoint, _ rule: FloatingPointRoundingRule = .towardZero) {
         self.init(clampingRounded: value.rounded(rule))
     }
 
-    /// The same, a hundred times as fast: the library's way between any two types is for none in particular.
+    /// The same, about a hundred times faster: the library's generic conversion is not specialized for any pair of
+    /// types.
     @inlinable
     public init(saturating value: Double, _ rule: FloatingPointRoundingRule = .towardZero) {
         let rounded = value.rounded(rule)
         if abs(rounded) < 0x1p62 { self.init(clamping: Int64(rounded)) } else { self.init(clampingRounded: rounded) }
     }
 
-    /// As for a `Double`.
+    /// The same for a `CGFloat`.
     @inlinable
     public init(saturating value: CGFloat, _ rule: FloatingPointRoundingRule = .towardZero) {
         self.init(saturating: Double(value), rule)
@@ -29,7 +30,7 @@ extension FixedWidthInteger {
 
     @inlinable
     init<Value: BinaryFloatingPoint>(clampingRounded rounded: Value) {
-        // The bounds themselves may round to what the type no longer has.
+        // The bounds themselves may round to values outside the type's range.
         if rounded >= Value(Self.max) {
             self = .max
         } else if rounded > Value(Self.min) {

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A rectangle of whole pixels in a surface, from its top left corner.
+/// A rectangle of whole pixels in a surface, relative to its top left corner.
 public struct PixelRect: Hashable, Sendable {
-    /// The first column; may be negative, since layers and windows lie anywhere.
+    /// The first column; may be negative, since layers and windows can be anywhere.
     public var x: Int
-    /// The first row, downwards.
+    /// The first row, counted downwards.
     public var y: Int
-    /// In pixels; 0 or less means empty.
+    /// The width in pixels; 0 or less means empty.
     public var width: Int
-    /// In pixels; 0 or less means empty.
+    /// The height in pixels; 0 or less means empty.
     public var height: Int
 
-    /// Any four numbers; those of a region are cut at `farthest`.
+    /// Creates a rectangle from any four numbers; a region clamps them to `maxCoordinate`.
     @inlinable
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
@@ -20,16 +20,16 @@ public struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// Nothing is farther out: rectangles in a region are cut there, and those that are worked out of floating numbers.
-    /// Source: Cairo's rectangles have 32 bits.
+    /// The maximum absolute coordinate. Rectangles in a region, and those computed from floating-point numbers, are
+    /// clamped to it. Source: Cairo's rectangles have 32 bits.
     public static let maxCoordinate = 1 << 30
 
-    /// The pixels that the rectangle touches, even with a corner; coordinates in pixels.
+    /// Creates the rectangle of all pixels that a rectangle touches, even with a corner; coordinates in pixels.
     ///
-    /// Coordinates beyond `farthest` are cut there, so that no arithmetic on the result overflows.
+    /// Coordinates are clamped to `maxCoordinate`, so that no arithmetic on the result overflows.
     @inlinable
     public init(covering rect: CGRect) {
-        // NaN compares as false, and so gives an empty rectangle, too.
+        // Comparisons with NaN are false, so NaN gives an empty rectangle, too.
         guard rect.minX < rect.maxX, rect.minY < rect.maxY else {
             self.init(x: 0, y: 0, width: 0, height: 0)
             return
@@ -39,9 +39,9 @@ public struct PixelRect: Hashable, Sendable {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The pixels that a rectangle touches once it is mapped.
+    /// Creates the rectangle of all pixels that a transformed rectangle touches.
     ///
-    /// Equal to mapping first, and much faster for many where nothing is turned.
+    /// Equal to transforming first, and much faster for many rectangles if the transform doesn't rotate.
     public init(covering rect: CGRect, applying transform: CGAffineTransform) {
         guard transform.isUpright, transform.a > 0, transform.d > 0, rect.width > 0, rect.height > 0 else {
             self.init(covering: rect.applying(transform))
@@ -58,32 +58,32 @@ public struct PixelRect: Hashable, Sendable {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The greatest whole number of pixels that is not more, cut at `farthest`, where what is no number goes, too; faster than
-    /// the library's function, which is called for each.
+    /// The greatest integer not above a value, clamped to `maxCoordinate` on both sides; NaN gives a limit, too. Faster
+    /// than the library's function, which is an actual call.
     @inlinable
     @inline(__always)
     package static func floor(_ value: Double) -> Int {
-        // In this order, in which a comparison with what is no number takes the limit.
+        // In this order, in which comparisons with NaN select the limit.
         let clamped = min(1_073_741_824, max(-1_073_741_824, value))
         let truncated = Int(clamped)
         return Double(truncated) > clamped ? truncated - 1 : truncated
     }
 
-    /// The least whole number of pixels that is not less, cut at `farthest`.
+    /// The least integer not below a value, clamped to `maxCoordinate` on both sides.
     @inlinable
     @inline(__always)
     package static func ceil(_ value: Double) -> Int { -floor(-value) }
 
-    /// Whether no pixel is in it.
+    /// Whether it contains no pixel.
     @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
     /// The column after the last one.
     @inlinable public var maxX: Int { x + width }
     /// The row after the last one.
     @inlinable public var maxY: Int { y + height }
-    /// How many pixels it has; 0 if it is empty, however negative its sides.
+    /// The number of pixels; 0 if it is empty, however negative its sides.
     @inlinable public var area: Int { isEmpty ? 0 : width * height }
 
-    /// Whether every pixel of the other one is in this one; an empty one is in any.
+    /// Whether it contains every pixel of another rectangle; an empty one is contained in any.
     public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty || (x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY)
     }
@@ -95,7 +95,7 @@ public struct PixelRect: Hashable, Sendable {
         x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }
 
-    /// What both have; empty, with sides that are not negative, where they have nothing.
+    /// The common pixels; empty, with sides that are not negative, if there are none.
     @inlinable
     public func intersection(_ other: PixelRect) -> PixelRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
@@ -112,6 +112,6 @@ public struct PixelRect: Hashable, Sendable {
         return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
-    /// The same with pixels as units.
+    /// The rectangle as a `CGRect` in pixels.
     public var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

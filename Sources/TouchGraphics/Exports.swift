@@ -1,2 +1,2 @@
-// Who draws needs points, transforms and colours.
+// Drawing code needs points, transforms and colors.
 @_exported public import TouchInkRaster

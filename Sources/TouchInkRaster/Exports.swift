@@ -1,2 +1,2 @@
-// Ink lies at points, and covers pixels.
+// Ink is defined by points, and covers pixels.
 @_exported public import TouchGeometry

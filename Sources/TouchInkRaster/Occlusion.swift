@@ -1,25 +1,27 @@
 public import Foundation
 
-/// Where ink hides wholly what lies below it: pixels that no figure further down can change.
+/// The pixels of a region that opaque ink hides completely, so that no figure below can change them.
 ///
-/// Figures are told from the topmost down. A part of the region that is hidden everywhere needs nothing from below, so a
-/// picture of many layers is drawn from where the first of them can be seen. Only pixels that ink replaces count, not those
-/// that it mixes into: what is left out could not have been seen, bit for bit.
+/// Figures are added from the topmost down. A part of the region that is hidden everywhere needs nothing from below, so
+/// a picture of many layers is drawn from the topmost layer below which nothing is visible. Only pixels that ink
+/// replaces count, not those into which it is blended: the skipped figures would not have changed a bit of the result.
 public struct Occlusion {
     private struct Part {
         let rect: PixelRect
-        /// Where its pixels begin among all.
+        /// The index of the part's first pixel in `isHidden`.
         let start: Int
-        /// Pixels that are not hidden yet.
+        /// The number of pixels that are not hidden yet.
         var visibleCount: Int
     }
 
     private var parts: [Part] = []
-    /// Those that are not hidden yet.
+    /// The indices of the parts that are not hidden yet.
     private var visibleParts: [Int]
     private var isHidden: [Bool]
 
-    /// - Parameter rects: the parts, in pixels; disjoint, none of them empty.
+    /// Creates an occlusion without figures.
+    ///
+    /// - Parameter rects: the parts of the region, in pixels; disjoint, none of them empty.
     public init(_ rects: [PixelRect]) {
         var start = 0
         for rect in rects {
@@ -30,13 +32,13 @@ public struct Occlusion {
         isHidden = Array(repeating: false, count: start)
     }
 
-    /// Whether everything is hidden.
+    /// Whether all parts are hidden.
     public var isComplete: Bool { visibleParts.isEmpty }
 
-    /// Adds an opaque line with round ends, as `InkSurface.strokeSegment(from:to:width:color:)` draws it.
+    /// Adds an opaque line with round ends, as drawn by `InkSurface.strokeSegment(from:to:width:color:)`.
     ///
-    /// - Parameter transform: from user space to pixels; the same in all directions, or nothing is added.
-    /// - Returns: the parts that it completes, by their places among the rectangles.
+    /// - Parameter transform: from user space to pixels; nothing is added unless it is uniform in all directions.
+    /// - Returns: the indices of the rectangles that are now hidden completely.
     public mutating func addSegment(
         from start: CGPoint, to end: CGPoint, width: CGFloat, _ transform: CGAffineTransform
     ) -> [Int] {
@@ -58,7 +60,7 @@ public struct Occlusion {
         return completed
     }
 
-    /// - Returns: whether the part is complete now.
+    /// - Returns: whether the part is now hidden completely.
     private mutating func hide(_ shape: some PixelShape, _ region: PixelRect, ofPart index: Int) -> Bool {
         let part = parts[index]
         var count = 0
@@ -78,7 +80,7 @@ public struct Occlusion {
     }
 }
 
-/// Marks pixels of a row that are replaced, and counts those that were not marked before.
+/// Marks the pixels of a row that are replaced, and counts the newly marked ones.
 private struct HidingSink: CoverageSink {
     let pixels: UnsafeMutablePointer<Bool>
     let count: UnsafeMutablePointer<Int>

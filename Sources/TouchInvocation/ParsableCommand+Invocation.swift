@@ -1,20 +1,18 @@
 public import ArgumentParser
 import Foundation
 
-/// A program's exit status.
-///
-/// 0: success. 1: failure. 2: wrong usage.
+/// A program's exit status: 0 for success, 1 for failure, 2 for wrong usage.
 enum ExitStatus {
     static let wrongUsage: Int32 = 2
 }
 
 extension ParsableCommand {
-    /// Runs the command line. Returns when that is done, and ends the program if it can't be.
+    /// Runs the command line. Returns on success, and ends the program on failure.
     ///
     /// Like `main()`, but with the exit status that the manual documents, and unaffected by standard streams that can't
     /// be written to.
     ///
-    /// - Parameter correct: gives the error to report instead of the one thrown.
+    /// - Parameter correct: maps the error that was thrown to the error to report.
     public static func invoke(correcting correct: (any Error) -> any Error = { $0 }) {
         StandardStream.prepare()
         do {
@@ -26,7 +24,7 @@ extension ParsableCommand {
         }
     }
 
-    /// Prints the error or help, and ends the program.
+    /// Prints the error or the help text, and ends the program.
     ///
     /// Errors look like those of other command-line programs: the program's name, a colon, the message; after wrong
     /// usage, a line that names `--help`. Source: GNU Coding Standards, "Formatting Error Messages".
@@ -43,7 +41,7 @@ extension ParsableCommand {
         Glibc.exit(ExitStatus.wrongUsage)
     }
 
-    /// The program's name, followed by that of the subcommand that was called, if any.
+    /// The program's name, followed by the name of the called subcommand, if any.
     private static var commandLineName: String {
         let called = configuration.subcommands.first {
             $0.configuration.shouldDisplay && CommandLine.arguments.contains($0._commandName)
@@ -51,7 +49,8 @@ extension ParsableCommand {
         return [_commandName, called?._commandName].compactMap(\.self).joined(separator: " ")
     }
 
-    /// File names are bytes, and one that isn't UTF-8 would become another file's name as text.
+    /// Throws if an argument isn't valid UTF-8: file names are bytes, and converted to text the name would become
+    /// another file's.
     private static func rejectInvalidArguments() throws {
         for index in 0..<Int(CommandLine.argc) {
             guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else {
@@ -62,11 +61,11 @@ extension ParsableCommand {
     }
 }
 
-/// A name on the command line that isn't valid text.
+/// A name on the command line that isn't valid UTF-8.
 struct InvalidUTF8Name: Error, CustomStringConvertible {
     let bytes: [CChar]
 
-    /// The name as a shell reads it.
+    /// The name, escaped for `$'…'` in a shell.
     private var quoted: String {
         bytes.map { byte in
             let code = UInt8(bitPattern: byte)

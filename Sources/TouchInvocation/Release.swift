@@ -1,5 +1,5 @@
-/// What all programs of the package are.
+/// The release that all programs of the package belong to.
 public enum Release {
-    /// As `--version` prints it.
+    /// The version, as printed by `--version`.
     public static let version = "0.2.0"
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The command line of a small program: names of files, `--help` and `--version`, with the exit status and the messages
-/// of the larger ones.
+/// The command line of a small program: file names, `--help` and `--version`. Exit status and messages are those of the
+/// larger programs.
 public struct SimpleProgram: Sendable {
     private let name: String
     private let abstract: String
@@ -9,14 +9,16 @@ public struct SimpleProgram: Sendable {
     private let counts: [Int]
 
     /// - Parameters:
-    ///   - abstract: what it does, as a sentence.
-    ///   - usage: what may follow its name.
-    ///   - counts: how many names of files it takes.
+    ///   - name: the program's name.
+    ///   - abstract: what the program does, as a sentence.
+    ///   - usage: the arguments, as shown in the help text.
+    ///   - counts: the allowed numbers of file names.
     public init(name: String, abstract: String, usage: String, counts: [Int]) {
         (self.name, self.abstract, self.usage, self.counts) = (name, abstract, usage, counts)
     }
 
-    /// Runs the program with the names on the command line. Ends it if it fails, or if something else was asked for.
+    /// Runs the program with the file names on the command line. Ends the program on failure, or after `--help` and
+    /// `--version`.
     public func run(_ body: ([String]) throws -> Void) {
         StandardStream.prepare()
         let words = Array(CommandLine.arguments.dropFirst())
@@ -24,7 +26,7 @@ public struct SimpleProgram: Sendable {
         if options.contains(where: ["-h", "--help"].contains) { printAndExit(help) }
         if options.contains("--version") { printAndExit(Release.version) }
         if let option = options.first { failUsage("Unknown option '\(option)'") }
-        // The first -- stands between options and names.
+        // The first “--” separates options from file names.
         let names = words.enumerated().filter { $0.offset != words.firstIndex(of: "--") }.map(\.element)
         guard counts.contains(names.count) else { failUsage("Unexpected number of file names: \(names.count)") }
         do {
@@ -34,7 +36,7 @@ public struct SimpleProgram: Sendable {
         }
     }
 
-    /// Ends the program, which could not do what it was asked for.
+    /// Prints the reason and ends the program with exit status 1.
     public func fail(_ reason: String) -> Never {
         StandardStream.error.write("\(name): \(reason)\n")
         exit(EXIT_FAILURE)

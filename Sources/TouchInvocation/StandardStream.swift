@@ -1,39 +1,41 @@
 import Foundation
 import Synchronization
 
-/// Where a program's words go. The reader may stop reading, or have no room left, at any time: then words are lost, and
-/// nothing else happens.
+/// A standard stream for a program's output. The reader may stop reading, or the disk may be full, at any time; then
+/// text is lost, with no other effect.
 public enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 
-    /// How long to wait for a reader that takes nothing: a stopped terminal, a full pipe.
+    /// How long to wait for a reader that doesn't read: a stopped terminal, a full pipe.
     public enum Timeout: Sendable {
-        /// A moment, once: messages must not hold up the program's work.
+        /// A moment, once: messages must not delay the program's work.
         case short
-        /// As long as it takes: the output is what was asked for.
+        /// Without limit: the output is the program's purpose.
         case infinite
     }
 
-    /// Call this before anything is opened or written.
+    /// Prepares the standard streams. Call this before anything is opened or written.
     ///
-    /// Otherwise the first file opened takes the number of a closed stream, and messages go there: into a drawing, or
-    /// to the X server.
+    /// Otherwise the first file opened gets the number of a closed stream, and messages go there: into a drawing, or to
+    /// the X server.
     public static func prepare() {
-        // Ignored, so that a file beyond the size limit fails with an error, as on a full disk.
+        // Both are ignored, so that a file beyond the size limit fails with an error, as on a full disk.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
     }
 
-    /// In milliseconds. Source: our choice: enough for a reader that is merely busy.
+    /// In milliseconds. Source: our choice: enough for a reader that is only busy.
     private static let shortTimeout: Int32 = 50
-    /// In bytes: a pipe that can be written to takes this much without blocking. Source: POSIX, PIPE_BUF on Linux.
+    /// In bytes: a writable pipe takes at least this much without blocking. Source: POSIX, PIPE_BUF on Linux.
     private static let maxWriteSize = 4096
 
-    /// Streams whose reader took nothing last time.
+    /// Streams whose reader timed out last time.
     private static let stalled = Mutex<Set<StandardStream>>([])
 
-    /// - Returns: false if not all of it was taken; `errno` says why: `EAGAIN` if the reader was too slow.
+    /// Writes text to the stream.
+    ///
+    /// - Returns: false if some of it was not written; `errno` gives the cause: `EAGAIN` if the reader was too slow.
     @discardableResult
     public func write(_ text: String, _ timeout: Timeout = .short) -> Bool {
         var remainder = Array(text.utf8)[...]

@@ -1,4 +1,4 @@
-// Views are drawn with TouchGraphics and placed with its transforms, and hear of what TouchInput has words for: as UIKit brings
-// Core Graphics along, so does TouchKit.
+// Re-exported since TouchKit's API uses their types: TouchGraphics for drawing and transforms, TouchInput for host
+// events. UIKit re-exports Core Graphics likewise.
 @_exported public import TouchGraphics
 @_exported public import TouchInput

@@ -1,17 +1,17 @@
-/// What was called, in order, as lines that a test compares with a whole list.
+/// A log of calls, in order, as lines for a test to compare with an expected list.
 @MainActor public final class CallLog {
-    /// What was noted since `take()` was called last, oldest first.
+    /// The lines since the last call of `drain()`, oldest first.
     public private(set) var lines: [String] = []
 
-    /// An empty one.
+    /// Creates an empty log.
     public init() {}
 
-    /// Notes one call, in words of the test's own.
+    /// Adds a line for one call, in the test's own words.
     public func append(_ line: String) {
         lines.append(line)
     }
 
-    /// The lines since the last call, which are forgotten.
+    /// Returns and removes all lines.
     public func drain() -> [String] {
         defer { lines = [] }
         return lines

@@ -1,2 +1,2 @@
-// A random test needs numbers that a seed repeats.
+// Random tests need numbers that are reproducible from a seed.
 @_exported public import TouchRandom

@@ -1,31 +1,30 @@
 public import Foundation
 public import TouchKit
 
-/// A scripted finger, pen or mouse. It refuses what no hand can do: to move or lift before it is down, or to go down
-/// twice.
+/// A scripted finger, pen or mouse. It traps on impossible input: moving or lifting while up, or going down twice.
 @MainActor public final class Finger {
-    /// Its number, which traces and logs show; fingers are numbered from 1 on in a stage.
+    /// The touch's number, as shown in traces and logs; a stage numbers its fingers from 1.
     public let touch: TouchID
-    /// What reports it.
+    /// The device that reports the touch.
     public let device: DeviceID
-    /// What it pretends to be.
+    /// The type that the touch reports.
     public let type: UITouch.TouchType
-    /// 0…1, sent with every sample from now on; nil for a device without.
+    /// 0…1, sent with every subsequent sample; nil for a device without pressure.
     public var pressure: CGFloat?
-    /// What a millimetre on the device is in points, sent with every sample from now on; nil for a device that doesn't tell.
+    /// Points per millimeter on the device, sent with every subsequent sample; nil for a device that doesn't report it.
     public var pointsPerMillimeter: CGFloat?
-    /// Half of how large the contact is across, in points, sent with every sample from now on; 0 for a device that doesn't tell.
+    /// The contact's major radius in points, sent with every subsequent sample; 0 for a device that doesn't report it.
     public var majorRadius: CGFloat = 0
-    /// What the next reports tell of a pen; nil for anything else.
+    /// The pen's pose in subsequent samples; nil for any other device.
     public var pen: PenPose?
-    /// Those that the next reports tell to be held.
+    /// The pressed buttons in subsequent samples.
     public var buttons: UIEvent.ButtonMask = []
-    /// The keys that the next reports tell to be held.
+    /// The pressed modifier keys in subsequent samples.
     public var modifiers: UIKeyModifierFlags = []
 
-    /// Where it is, or was last, in the window.
+    /// The current or last location, in the window.
     public private(set) var location = CGPoint.zero
-    /// Between `down(at:)` and `lift()` or `cancel()`.
+    /// Whether the finger is between `down(at:)` and `lift()` or `cancel()`.
     public private(set) var isDown = false
 
     package unowned let stage: TestStage
@@ -37,49 +36,51 @@ public import TouchKit
         self.type = type
     }
 
-    /// Touches, in points of the window, and has that delivered at once unless within `TestStage.together(_:)`.
+    /// Touches down at a point of the window. Delivered immediately unless inside `TestStage.together(_:)`.
     ///
-    /// - Precondition: it is up.
+    /// - Precondition: the finger is up.
     public func down(at point: CGPoint) {
-        precondition(!isDown, "the finger is down already")
+        precondition(!isDown, "the finger is already down")
         isDown = true
         location = point
         send(.began)
     }
 
-    /// Moves there at once: one sample.
+    /// Moves to the point in one sample.
     public func move(to point: CGPoint) {
-        precondition(isDown, "a finger that is not down can't move")
+        precondition(isDown, "a finger that is up can't move")
         location = point
         send(.moved)
     }
 
-    /// Moves there along a straight line.
+    /// Moves to the point along a straight line.
     ///
     /// - Parameters:
-    ///   - duration: how long it takes; time passes.
-    ///   - rate: samples a second; the last one is at the end of the line.
+    ///   - duration: of the movement; time advances.
+    ///   - rate: samples per second; the last one is at the end of the line.
     public func drag(to point: CGPoint, over duration: Duration, rate: Double = 60) {
         stage.drag([(self, point)], over: duration, rate: rate)
     }
 
-    /// Ends where it is.
+    /// Lifts at the current location.
     ///
-    /// - Precondition: it is down.
+    /// - Precondition: the finger is down.
     public func lift() {
-        precondition(isDown, "a finger that is not down can't lift")
+        precondition(isDown, "a finger that is up can't lift")
         isDown = false
         send(.ended)
     }
 
-    /// Somebody else takes the touch.
+    /// Cancels the touch, as when another client grabs it.
+    ///
+    /// - Precondition: the finger is down.
     public func cancel() {
-        precondition(isDown, "a finger that is not down can't be cancelled")
+        precondition(isDown, "a finger that is up can't be cancelled")
         isDown = false
         send(.cancelled)
     }
 
-    /// Goes down, stays for a while, lifts.
+    /// Touches down, waits, lifts.
     public func tap(at point: CGPoint, for duration: Duration = .milliseconds(50)) {
         down(at: point)
         stage.advance(by: duration)
@@ -101,13 +102,13 @@ public import TouchKit
 }
 
 extension TestStage {
-    /// Moves several fingers at once, each along its straight line.
+    /// Moves several fingers at once, each along a straight line.
     ///
     /// - Parameters:
-    ///   - duration: how long it takes; time passes.
-    ///   - rate: samples a second of each finger; the last ones are at the ends of the lines.
+    ///   - duration: of the movement; time advances.
+    ///   - rate: samples per second of each finger; the last ones are at the ends of the lines.
     public func drag(_ moves: [(Finger, CGPoint)], over duration: Duration, rate: Double = 60) {
-        precondition(rate > 0, "a finger is sampled more than 0 times a second")
+        precondition(rate > 0, "the sample rate must be more than 0")
         let starts = moves.map(\.0.location)
         let count = max(1, Int(saturating: duration.seconds * rate, .toNearestOrAwayFromZero))
         for step in 1...count {

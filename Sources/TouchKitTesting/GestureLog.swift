@@ -1,18 +1,20 @@
 public import TouchKit
 
-/// Logs what recognizers tell their targets: "pan began" for the recognizer that is watched as "pan".
+/// Logs actions of gesture recognizers: "pan began" for the recognizer watched as "pan".
 @MainActor public final class GestureLog {
-    /// Where actions are noted, in one row with whatever else the test notes there.
+    /// The log of actions, in one sequence with anything else that the test logs there.
     public let log: CallLog
-    /// Called before a line is logged, while the recognizer is in the state that it tells of.
+    /// Called before a line is logged, while the recognizer is in the logged state.
     public var willLog: ((UIGestureRecognizer) -> Void)?
 
-    /// - Parameter log: one that other things are noted in, too, so that their order shows.
+    /// Creates a gesture log.
+    ///
+    /// - Parameter log: may be shared with other sources of lines, to show their order.
     public init(_ log: CallLog = CallLog()) {
         self.log = log
     }
 
-    /// Names the recognizer and has it tell this log; adds it to the view if one is given.
+    /// Names the recognizer, logs its actions, and adds it to the view if one is given.
     @discardableResult
     public func watch<Recognizer: UIGestureRecognizer>(
         _ recognizer: Recognizer, _ name: String, on view: UIView? = nil
@@ -23,7 +25,7 @@ public import TouchKit
         return recognizer
     }
 
-    /// The lines since the last call, which are forgotten.
+    /// Returns and removes all lines.
     public func drain() -> [String] { log.drain() }
 
     fileprivate func note(_ recognizer: UIGestureRecognizer) {

@@ -1,42 +1,44 @@
 import Foundation
 public import TouchKit
 
-/// A picture that a test's result must look like.
+/// A golden image that a test's result must match.
 ///
-/// The environment variable `TOUCHKIT_GOLDENS=write` has missing and different goldens written instead of refused:
-/// look at what it wrote before keeping it.
+/// With the environment variable `TOUCHKIT_GOLDENS=write`, missing and different goldens are written instead of
+/// reported: inspect the images before committing them.
 @MainActor public struct Golden {
-    /// How a picture differs from the golden one.
+    /// The difference between a picture and the golden image.
     public enum Difference: Equatable {
-        /// They are the same, but for the last steps of antialiasing.
+        /// They are equal, apart from rounding in antialiasing.
         case none
-        /// There is no golden picture.
+        /// There is no golden image.
         case missing
-        /// The golden picture has another size, this one, in pixels.
+        /// The golden image has another size, this one, in pixels.
         case size(width: Int, height: Int)
-        /// So many pixels differ by more than antialiasing may.
+        /// The number of pixels that differ by more than antialiasing may.
         case pixels(Int)
     }
 
-    /// Where the picture lies: beside the test's file, in `Goldens`.
+    /// The path of the golden image: in `Goldens`, next to the test's file.
     public let path: String
 
+    /// Creates a golden image next to a test.
+    ///
     /// - Parameters:
-    ///   - name: the file's, without "png".
-    ///   - testFile: the goldens lie in the folder `Goldens` beside it.
+    ///   - name: the file's name, without ".png".
+    ///   - testFile: the folder `Goldens` is next to it.
     public init(_ name: String, testFile: String = #filePath) {
         path =
             URL(fileURLWithPath: testFile).deletingLastPathComponent()
             .appendingPathComponent("Goldens/\(name).png").path
     }
 
-    /// - Parameter path: where the golden picture lies, if it is used elsewhere too.
+    /// Creates a golden image from a path, for an image that is also used elsewhere.
     public init(path: String) {
         self.path = path
     }
 
-    /// Compares, pixel by pixel. Versions of Cairo differ in the last steps of antialiasing; one sixteenth of the range in a
-    /// channel counts as the same.
+    /// Compares pixel by pixel. Antialiasing differs slightly between versions of Cairo; channels that differ by at
+    /// most one sixteenth of the range count as equal.
     public func difference(from picture: Bitmap) throws -> Difference {
         let difference = try compare(picture)
         guard difference != .none, Self.isWriting else { return difference }
@@ -46,14 +48,14 @@ public import TouchKit
         return .none
     }
 
-    /// Whether the environment asks for goldens to be written, `TOUCHKIT_GOLDENS=write`, or by the name that the variable had
-    /// first, `TOUCHTRACKER_GOLDENS`. For other files that a test compares with, too.
+    /// Whether the environment requests that goldens be written: `TOUCHKIT_GOLDENS=write`, or the variable's previous
+    /// name, `TOUCHTRACKER_GOLDENS`. Also for other reference files of tests.
     public static var isWriting: Bool {
         let environment = ProcessInfo.processInfo.environment
         return ["TOUCHKIT_GOLDENS", "TOUCHTRACKER_GOLDENS"].contains { environment[$0] == "write" }
     }
 
-    /// Compares and writes nothing, for deliberate changes that must be noticed.
+    /// Compares without writing, for deliberate changes that must be detected.
     public func compare(_ picture: Bitmap) throws -> Difference {
         guard FileManager.default.fileExists(atPath: path) else { return .missing }
         let golden = try Bitmap(png: path)
@@ -66,9 +68,9 @@ public import TouchKit
 }
 
 extension Bitmap {
-    /// How many pixels differ in some channel by more than the tolerance; 0…1.
+    /// The number of pixels that differ in some channel by more than the tolerance, 0…1.
     public func differences(from other: Bitmap, tolerance: Double = 0) -> Int {
-        precondition(width == other.width && height == other.height, "pictures of different sizes can't be compared")
+        precondition(width == other.width && height == other.height, "bitmaps to compare must have the same size")
         var count = 0
         for y in 0..<height where !hasSameRow(y, as: other) {
             for x in 0..<width {
@@ -80,7 +82,7 @@ extension Bitmap {
         return count
     }
 
-    /// Looking at each pixel's colour is slow, and most rows are the same to the bit.
+    /// Compares bytes first: reading each pixel's color is slow, and most rows are identical.
     private func hasSameRow(_ y: Int, as other: Bitmap) -> Bool {
         guard format == other.format else { return false }
         let length = width * format.bytesPerPixel

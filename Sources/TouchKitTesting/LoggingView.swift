@@ -1,16 +1,18 @@
 public import Foundation
 public import TouchKit
 
-/// A view that logs the touches it receives: "name began 2" for two touches.
+/// A view that logs its touches: "name began 2" for two touches.
 @MainActor public final class LoggingView: UIView {
     private let name: String
     private let log: CallLog
     /// Called before a line is logged, with the line.
     public var willLog: ((String) -> Void)?
 
+    /// Creates a view that logs.
+    ///
     /// - Parameters:
-    ///   - name: what the log calls it.
-    ///   - log: gets a line for each call, with how many touches it has.
+    ///   - name: the view's name in the log.
+    ///   - log: receives a line for each call, with the number of touches.
     public init(_ name: String = "view", frame: CGRect, log: CallLog) {
         self.name = name
         self.log = log

@@ -1,16 +1,16 @@
 import Synchronization
 public import TouchKit
 
-/// A stage's time as a clock of Swift's concurrency: whoever sleeps by it goes on when the test has moved time far enough.
+/// A stage's time as a clock for Swift concurrency: a sleeping task resumes once the test has advanced time far enough.
 ///
 ///     func remind(after delay: Duration, on clock: any Clock<Duration>) async throws {
 ///         try await Task.sleep(for: delay, clock: clock)
-///         sign.isHidden = false
+///         label.isHidden = false
 ///     }
 ///
-/// Programs have such a parameter with `ContinuousClock()`, and tests give `TestStage.clock`. Sleeping is over in one order with
-/// the stage's timers and with others that sleep: by the time, then by who began first. Cancelling a task ends its sleep at
-/// once with a `CancellationError`; so does a stage that is gone.
+/// Programs pass `ContinuousClock()` for such a parameter, and tests `TestStage.clock`. Sleeps end in a common order
+/// with the stage's timers and with other sleeps: by deadline, then by start. Cancelling a task ends its sleep
+/// immediately with a `CancellationError`; so does deallocating the stage.
 public nonisolated struct StageClock: Clock {
     let sleepers: StageSleepers
 
@@ -18,36 +18,36 @@ public nonisolated struct StageClock: Clock {
         sleepers = StageSleepers(host, scheduler)
     }
 
-    /// The stage's time; on any thread.
+    /// The stage's time, on any thread.
     ///
-    /// Off the main actor it is the time as a test has moved it last with the stage's own methods.
+    /// Off the main actor, it is the time that the stage's own methods have set last.
     public var now: Instant { sleepers.now }
 
-    /// A nanosecond.
+    /// One nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// Waits until time has come there, also if nobody moves it: for ever then.
+    /// Waits until the deadline; forever if time is never advanced that far.
     ///
-    /// On the main actor, the sleep has begun when the call suspends: time that passes from then on counts.
+    /// On the main actor, the sleep has started when the call suspends: time that passes from then on counts.
     ///
-    /// - Parameter tolerance: is ignored; time is as exact as a test wants it.
-    /// - Throws: `CancellationError` if the task is cancelled, or the stage is gone.
+    /// - Parameter tolerance: ignored; time is exact.
+    /// - Throws: `CancellationError` if the task is cancelled, or the stage is deallocated.
     @MainActor
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await sleepers.sleep(until: deadline)
     }
 
-    /// Waits so long from now on, as `sleep(until:tolerance:)` does.
+    /// Waits for the duration, as `sleep(until:tolerance:)` does.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, or the stage is gone.
+    /// - Throws: `CancellationError` if the task is cancelled, or the stage is deallocated.
     @MainActor
     public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
         try await sleepers.sleep(until: now.advanced(by: duration))
     }
 }
 
-/// Those that sleep by a stage's clock. A sleeper is in `sleeping` from its begin until it is woken or cancelled, and has
-/// exactly one of these; then it is in `woken` until it goes on.
+/// The tasks that sleep on a stage's clock. A sleeper is in `sleeping` from its start until it is woken or cancelled,
+/// exactly one of which happens; then it is in `woken` until it resumes.
 final class StageSleepers: Sendable {
     private struct Sleeper {
         let continuation: CheckedContinuation<Void, any Error>
@@ -61,8 +61,8 @@ final class StageSleepers: Sendable {
     private var count = 0
     private var isStopped = false
     private var countWaiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-    /// In the order in which they were woken. The first has been told to go on; each tells the next one: the runtime may have
-    /// tasks come to the main actor in another order than they were resumed in.
+    /// In the order of waking. Only the first is resumed; each resumes the next one, since the runtime may run tasks on
+    /// the main actor in another order than they were resumed in.
     private var woken: [(continuation: CheckedContinuation<Void, any Error>, end: Result<Void, any Error>)] = []
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
 
@@ -71,12 +71,12 @@ final class StageSleepers: Sendable {
         time = Mutex(host.now)
     }
 
-    /// How many sleep now.
+    /// The number of tasks that sleep now.
     var sleeperCount: Int { sleeping.count }
 
     nonisolated var now: Instant { time.withLock(\.self) }
 
-    /// Time has been moved.
+    /// Updates the time after the stage has advanced it.
     func updateTime(_ instant: Instant) { time.withLock { $0 = max($0, instant) } }
 
     func sleep(until deadline: Instant) async throws {
@@ -88,7 +88,7 @@ final class StageSleepers: Sendable {
         defer { resumeNextWoken() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-                // It may have been cancelled before it could be told.
+                // The task may have been cancelled before the handler was installed.
                 if Task.isCancelled { return wake(continuation, .failure(CancellationError())) }
                 let timer = scheduler.at(deadline) { [weak self] in self?.wake(number) }
                 sleeping[number] = Sleeper(continuation: continuation, timer: timer)
@@ -116,7 +116,7 @@ final class StageSleepers: Sendable {
         if woken.count == 1 { continuation.resume(with: end) }
     }
 
-    /// The first that was woken runs again, and does so until it waits for something.
+    /// Called when the first woken task runs again, which it does until it suspends; resumes the next one.
     private func resumeNextWoken() {
         woken.removeFirst()
         if let next = woken.first { return next.continuation.resume(with: next.end) }
@@ -125,13 +125,13 @@ final class StageSleepers: Sendable {
         for continuation in waiters { continuation.resume() }
     }
 
-    /// Waits until everybody who was woken has gone on, as far as they come without waiting.
+    /// Waits until every woken task has resumed and run until it suspends.
     func waitForWoken() async {
         if woken.isEmpty { return }
         await withCheckedContinuation { idleWaiters.append($0) }
     }
 
-    /// The stage is gone.
+    /// Ends all sleeps when the stage is deallocated.
     func cancelAll() {
         isStopped = true
         for number in sleeping.keys.sorted() { cancel(number) }

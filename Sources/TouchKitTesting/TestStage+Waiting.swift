@@ -2,12 +2,12 @@ public import Foundation
 public import TouchKit
 
 extension TestStage {
-    /// Lets time pass, a frame after the other, until something holds.
+    /// Advances time frame by frame until a condition is met.
     ///
     /// - Parameters:
-    ///   - condition: asked at once, and after each 60th of a second.
-    ///   - limit: how long at most.
-    /// - Returns: false if it did not hold by then.
+    ///   - condition: evaluated immediately, and after each 60th of a second.
+    ///   - limit: the timeout.
+    /// - Returns: false if the condition was not met in time.
     @discardableResult
     public func advance(until condition: () -> Bool, within limit: Duration) -> Bool {
         let (end, frame) = (now.advanced(by: limit), Duration.seconds(1) / 60)
@@ -19,19 +19,20 @@ extension TestStage {
         return true
     }
 
-    /// Lets time pass, and tasks go on that sleep by the stage's clock: whoever has slept long enough goes on, at that time,
-    /// as far as it comes without waiting for others, before time goes on.
+    /// Advances time and resumes tasks that sleep on the stage's clock: each task whose deadline has come resumes at
+    /// that time, and runs until it suspends, before time advances further.
     ///
-    /// A task of the main actor that sleeps again by `StageClock.sleep(for:)` is woken again on the way. Of one that waits for
-    /// something else meanwhile, another task, say, it is not known how long that takes; `sleepers(_:)` waits for it.
+    /// A task of the main actor that sleeps again with `StageClock.sleep(for:)` is woken again within the call. A task
+    /// that waits for something else in between, such as another task, takes an unknown time; use `waitForSleepers(_:)`
+    /// for it.
     public func advanceTasks(by duration: Duration) async {
         let end = now.advanced(by: duration)
-        // Tasks that were begun before get to where they sleep.
+        // Tasks created before run up to their sleep.
         await Task.yield()
         await clock.sleepers.waitForWoken()
         while let due = application.scheduler.nextDeadline, due <= end {
             advance(by: max(.zero, now.duration(to: due)))
-            // Tasks that timers have begun do, too.
+            // So do tasks created by timers.
             await Task.yield()
             await clock.sleepers.waitForWoken()
         }
@@ -40,13 +41,13 @@ extension TestStage {
         await clock.sleepers.waitForWoken()
     }
 
-    /// Waits until at least so many tasks sleep by the stage's clock: for code that gets there by other threads, as
-    /// `Task.sleep(for:clock:)` does. For ever, if they never do.
+    /// Waits until at least the given number of tasks sleep on the stage's clock; forever if they never do. For code
+    /// that reaches its sleep through other threads, as `Task.sleep(for:clock:)` does.
     public func waitForSleepers(_ count: Int) async {
         await clock.sleepers.wait(forSleepers: count)
     }
 
-    /// Whether a finger in the middle of what can be seen of a view reaches it: what `place(of:)` asks for.
+    /// Whether a touch at the center of the visible part of a view hits it: the precondition of `location(of:)`.
     public func reaches(_ view: UIView) -> Bool {
         guard view.window === window else { return false }
         let visible = visiblePart(of: view)
@@ -55,7 +56,7 @@ extension TestStage {
         return hit?.isDescendant(of: view) == true
     }
 
-    /// Presses a key that types the text, and leaves it down.
+    /// Presses a key that types the text, without releasing it.
     public func keyDown(_ characters: String, modifiers: UIKeyModifierFlags = []) {
         key(.pressed, characters, modifiers)
     }
@@ -74,15 +75,15 @@ extension TestStage {
 }
 
 extension Finger {
-    /// Moves on a circle around a point.
+    /// Moves along a circle around a point.
     ///
     /// - Parameters:
     ///   - anchor: in the window, in points.
-    ///   - angle: in radians, clockwise as one looks at the screen.
-    ///   - duration: how long it takes; time passes.
-    ///   - rate: samples a second; the last one is at the end of the way.
+    ///   - angle: in radians, clockwise on the screen.
+    ///   - duration: of the movement; time advances.
+    ///   - rate: samples per second; the last one is at the end of the arc.
     public func pivot(around anchor: CGPoint, by angle: CGFloat, over duration: Duration, rate: Double = 60) {
-        precondition(rate > 0, "a finger is sampled more than 0 times a second")
+        precondition(rate > 0, "the sample rate must be more than 0")
         let arm = location - anchor
         let count = max(1, Int(saturating: duration.seconds * rate, .toNearestOrAwayFromZero))
         for step in 1...count {

@@ -1,7 +1,7 @@
 public import Foundation
 public import TouchKit
 
-/// An application with one window, on virtual time: where scripted fingers act.
+/// An application with one window in virtual time, controlled by scripted fingers.
 ///
 ///     let stage = TestStage(size: CGSize(width: 400, height: 300)) { SketchController() }
 ///     let finger = stage.finger()
@@ -9,11 +9,11 @@ public import TouchKit
 ///     finger.drag(to: CGPoint(x: 200, y: 20), over: .milliseconds(300))
 ///     finger.lift()
 @MainActor public final class TestStage {
-    /// Moves time and shows pictures.
+    /// Advances time and renders windows.
     public let host: OffscreenHost
-    /// Launched, with one window.
+    /// The launched application, with one window.
     public let application: UIApplication
-    /// Open, and the one that keys go to.
+    /// The visible key window.
     public let window: UIWindow
 
     /// The stage's time for code that sleeps; see `StageClock`.
@@ -22,9 +22,11 @@ public import TouchKit
     private var lastTouch: UInt64 = 0
     private var isTogether = false
 
+    /// Creates an application with a window and launches it.
+    ///
     /// - Parameters:
     ///   - size: of the window's content, in points.
-    ///   - scale: pixels to a point.
+    ///   - scale: pixels per point.
     public init(
         size: CGSize = CGSize(width: 400, height: 300), scale: CGFloat = 1,
         delegate: (any UIApplicationDelegate)? = nil,
@@ -44,10 +46,10 @@ public import TouchKit
         func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool { true }
     }
 
-    /// The stage's own time, which only moves as the test says.
+    /// The stage's own time, which advances only when the test requests it.
     public var now: Instant { host.now }
 
-    /// Lets time pass; timers run when they are due.
+    /// Advances time; timers fire when they are due.
     public func advance(by duration: Duration) {
         host.advance(by: duration)
         clock.sleepers.updateTime(host.now)
@@ -55,17 +57,17 @@ public import TouchKit
 
     isolated deinit {
         clock.sleepers.cancelAll()
-        // Host and application hold each other while a program runs.
+        // Host and application retain each other while a program runs.
         host.detach()
     }
 
-    /// Sends one event, and ends the loop's turn unless inside `together`.
+    /// Sends one event, and finishes the run loop's iteration unless inside `together(_:)`.
     public func send(_ event: HostEvent) {
         host.send(event)
         if !isTogether { host.finishPass() }
     }
 
-    /// Has the fingers do all of it at one moment, as one event of their device.
+    /// Performs all input of the closure at one moment, as one event of its device.
     public func together(_ body: () -> Void) {
         precondition(!isTogether, "`together` can't be nested")
         isTogether = true
@@ -74,7 +76,7 @@ public import TouchKit
         host.finishPass()
     }
 
-    /// The window's pixels as they are shown now.
+    /// The window's current pixels.
     public var picture: Bitmap {
         host.finishPass()
         guard let picture = host.picture(of: window) else { preconditionFailure("the window was never drawn") }
@@ -83,14 +85,14 @@ public import TouchKit
 
     // MARK: Input
 
-    /// Another finger, which is up.
+    /// Creates another finger, which is up.
     ///
-    /// - Parameter device: those of one device are one person's, or one screen's.
+    /// - Parameter device: fingers of one device belong to one person, or one screen.
     public func finger(device: UInt32 = 1) -> Finger {
         contact(.direct, device: device)
     }
 
-    /// A pen; `Finger.pressure` and `Finger.pen` are what it reports.
+    /// Creates a pen; it reports `Finger.pressure` and `Finger.pen`.
     public func pen(_ end: UITouch.PenEnd = .tip, device: UInt32 = 2) -> Finger {
         let pen = contact(.pencil, device: device)
         pen.pen = PenPose(end: end)
@@ -98,7 +100,7 @@ public import TouchKit
         return pen
     }
 
-    /// A mouse; it is down while its buttons are held.
+    /// Creates a mouse; it is down while its buttons are pressed.
     public func mouse(buttons: UIEvent.ButtonMask = .primary, device: UInt32 = 3) -> Finger {
         let mouse = contact(.indirectPointer, device: device)
         mouse.buttons = buttons

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What is wrong with a catalogue.
+/// Why a catalog can't be read.
 public enum CatalogError: Error, Equatable {
-    /// It is none, or it was cut or changed.
+    /// It isn't a catalog, or it is truncated or modified.
     case damaged
 }
 
-/// Translated sentences in a file, as `msgfmt` writes it.
+/// Translated sentences from a file that `msgfmt` has written.
 ///
-/// Read here and not by the C library, whose `dgettext` speaks only where the system has the locale's own data, which small
-/// systems, containers and Flatpak's runtimes lack; which has one language for a whole process, so that tests of several
-/// would disturb each other; and which `setlocale` changes under the feet of other threads.
+/// The C library's `dgettext` isn't used: it only works if the locale's data is installed, which small systems,
+/// containers and Flatpak's runtimes lack; it has one language per process, so that tests of several languages would
+/// disturb each other; and `setlocale` affects other threads.
 ///
-/// Source of the format: GNU gettext's manual, "The Format of GNU MO Files". The hash table in it is optional and left alone:
-/// the sentences are sorted.
+/// Source of the format: GNU gettext's manual, "The Format of GNU MO Files". Its optional hash table is ignored: the
+/// sentences are sorted.
 struct Catalog: Sendable {
     private let bytes: [UInt8]
     private let isSwapped: Bool
     private let count: Int
-    /// Where the tables of lengths and places are, of sentences and of translations.
+    /// The offsets of the tables of lengths and offsets, for sentences and for translations.
     private let originals: Int
     private let translations: Int
     let plural: PluralRule
@@ -33,14 +33,14 @@ struct Catalog: Sendable {
         guard magic == Self.magic || magic == Self.magic.byteSwapped else { throw .damaged }
         let swapped = magic != Self.magic
         let numbers = [4, 8, 12, 16].map { Int(Self.number(bytes, at: $0, swapped)) }
-        // A revision beyond these has another form.
+        // Later revisions have another format.
         guard numbers[0] >> 16 <= 1 else { throw .damaged }
         let (count, originals, translations) = (numbers[1], numbers[2], numbers[3])
         for table in [originals, translations] where table + count * 8 > bytes.count { throw .damaged }
         for table in [originals, translations] {
             for index in 0..<count where Self.range(bytes, table + index * 8, swapped) == nil { throw .damaged }
         }
-        // The translation of nothing is the header.
+        // The translation of the empty string is the header.
         guard count > 0, let header = Self.range(bytes, translations, swapped),
             Self.range(bytes, originals, swapped)?.isEmpty == true
         else { throw .damaged }
@@ -55,18 +55,18 @@ struct Catalog: Sendable {
         return isSwapped ? number.byteSwapped : number
     }
 
-    /// The bytes that an entry of a table names; nil: they are not in the file.
+    /// The bytes that an entry of a table refers to; nil if they are outside the file.
     private static func range(_ bytes: [UInt8], _ entry: Int, _ isSwapped: Bool) -> Range<Int>? {
         let (length, start) = (Int(number(bytes, at: entry, isSwapped)), Int(number(bytes, at: entry + 4, isSwapped)))
         return start + length <= bytes.count ? start..<start + length : nil
     }
 
-    /// All forms of a sentence; nil: it is not there.
+    /// All forms of a sentence; nil if it isn't in the catalog.
     ///
     /// Complexity: logarithmic in the number of sentences.
     ///
-    /// - Parameter key: the sentence after its context, where it has one; where it counts something, the sentence for one
-    ///   and that for several with a zero between.
+    /// - Parameter key: the sentence, preceded by its context if it has one; for a sentence with a count, the singular
+    ///   and the plural with a zero byte between.
     func forms(of key: String) -> [String]? {
         let target = Array(key.utf8)
         var (low, high) = (0, count)

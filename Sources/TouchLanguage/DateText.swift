@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Writes when something happened in figures, to the minute, in local time.
+/// Formats dates with numbers, to the minute, in local time.
 ///
-/// It follows the user's locale where that is of the interface's language and installed: 14/11/2023 in an English window in
-/// Britain, 11/14/2023 in the United States. Otherwise the language's catalogue says how. Foundation's formatters would need
-/// ICU's data, 34 MB; GLib's follows the locale of the process, which other threads use.
+/// It uses the user's locale if it is installed and of the interface's language: 14/11/2023 in an English window in
+/// Britain, 11/14/2023 in the United States. Otherwise the format is that of the language's catalog. Foundation's
+/// formatters would need ICU's data, 34 MB; GLib's depend on the locale of the process, which other threads use.
 public final class DateText {
     private let language: Language
-    /// Nil: as the catalogue says.
+    /// Nil for the format of the catalog.
     private let locale: TimeLocale?
 
     /// - Parameters:
     ///   - language: of the interface.
-    ///   - environment: whose locale for times is followed.
+    ///   - environment: determines the locale for times.
     public convenience init(
         _ language: Language = .current, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
@@ -22,7 +22,7 @@ public final class DateText {
         self.init(language, locale: matchesLanguage ? name : nil)
     }
 
-    /// - Parameter locale: its name; nil: as the catalogue says.
+    /// - Parameter locale: its name; nil for the format of the catalog.
     init(_ language: Language, locale name: String?) {
         self.language = language
         locale = name.flatMap { TimeLocale($0) }
@@ -30,14 +30,14 @@ public final class DateText {
 
     private static func languageCode(_ name: String) -> Substring { name.prefix { !"_.@".contains($0) } }
 
-    /// When something happened.
+    /// The text of a date.
     public func string(_ date: Date) -> String {
         var (seconds, parts) = (time_t(date.timeIntervalSince1970.rounded(.down)), tm())
         localtime_r(&seconds, &parts)
         return locale.map { joined($0.text(of: parts)) } ?? fromCatalog(parts)
     }
 
-    /// Within a line from right to left, date and time stay as they are, one after the other.
+    /// Isolates date and time in a right-to-left line, so that each keeps its direction.
     private func joined(_ text: (date: String, time: String)) -> String {
         language.direction == .leftToRight
             ? "\(text.date) \(text.time)" : "\u{2068}\(text.date)\u{2069} \u{2068}\(text.time)\u{2069}"
@@ -71,7 +71,7 @@ public final class DateText {
             (format("%x", parts), format(hasTwelveHours ? "%-I:%M %p" : "%H:%M", parts))
         }
 
-        /// Whether its times have AM and PM.
+        /// Whether times have AM and PM.
         private var hasTwelveHours: Bool {
             let time = nl_langinfo_l(nl_item(T_FMT), handle).map { String(cString: $0) } ?? ""
             return ["%r", "%p", "%I", "%l"].contains { time.contains($0) } && !format("%p", .init()).isEmpty
@@ -86,7 +86,7 @@ public final class DateText {
             }
         }
 
-        /// In bytes. Source: our choice: several times what any locale has.
+        /// In bytes. Source: our choice: several times the length in any locale.
         private static let capacity = 256
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The languages that can be chosen, beside that of the environment.
+/// The languages to choose from, besides that of the environment.
 extension Language {
-    /// The codes of English and of the catalogues that are installed, in alphabetical order.
+    /// The codes of English and of the installed catalogs, in alphabetical order.
     ///
-    /// Reads folders; for menus, not for a program's start.
+    /// Reads folders, so it is for menus, not for the program's start.
     public static var installedCodes: [String] {
         let codes = LanguageEnvironment().folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -15,13 +15,13 @@ extension Language {
         return Set(codes + [english.code]).sorted()
     }
 
-    /// The language of a code; nil if no whole catalogue of it is installed.
+    /// The language of a code; nil if no valid catalog of it is installed.
     public static func installed(_ code: String) -> Language? {
         if code == english.code { return english }
         return code.contains("/") ? nil : installed(code, in: LanguageEnvironment().folders)
     }
 
-    /// What a language calls itself; its code if that is not known here.
+    /// The language's own name; its code if the name isn't known.
     public static func nativeName(of code: String) -> String { nativeNames[code] ?? code }
 
     private static let nativeNames = [

@@ -1,28 +1,28 @@
 public import Foundation
 import Synchronization
 
-/// A language that the programs speak.
+/// A language of the programs' user interface.
 public struct Language: Sendable {
-    /// Which way lines run.
+    /// The direction of lines.
     public enum Direction: Sendable {
         case leftToRight, rightToLeft
     }
 
-    /// As catalogues are named: `de`, or `zh_CN`.
+    /// The name of its catalog: `de`, or `zh_CN`.
     public let code: String
-    /// All forms of a sentence, by what catalogues know it by; nil: it has no words for that.
+    /// All forms of a sentence by its key; nil if there is no translation.
     private let forms: @Sendable (_ key: String) -> [String]?
-    /// Which of the forms a number of things takes.
+    /// Selects the form for a number.
     private let plural: PluralRule
 
-    /// A language whose words come from anywhere.
+    /// A language with sentences from any source.
     ///
-    /// - Parameter forms: the forms of a sentence, of which there are several where it counts something; nil: English.
+    /// - Parameter forms: the forms of a sentence, several if it has a count; nil for the English text.
     public init(code: String, forms: @escaping @Sendable (_ key: String) -> [String]?) {
         self.init(code: code, plural: .english, forms: forms)
     }
 
-    /// The language of a catalogue, as `msgfmt` writes it.
+    /// The language of a catalog that `msgfmt` has written.
     public init(code: String, catalog: Data) throws(CatalogError) {
         let catalog = try Catalog(catalog)
         self.init(code: code, plural: catalog.plural) { catalog.forms(of: $0) }
@@ -32,17 +32,17 @@ public struct Language: Sendable {
         (self.code, self.plural, self.forms) = (code, plural, forms)
     }
 
-    /// What the source is written in.
+    /// The language of the source code.
     public static let english = Language(code: "en") { _ in nil }
 
-    // MARK: Which one
+    // MARK: Current language
 
-    /// Takes the place of the program's language within a task. For tests.
+    /// Overrides the program's language within a task. For tests.
     @TaskLocal public static var ofTask: Language?
 
     private static let processLanguage = Mutex<Language?>(nil)
 
-    /// The language that is spoken: that of the environment, unless another was chosen.
+    /// The current language: that of the environment, unless another one was set.
     public static var current: Language {
         if let ofTask { return ofTask }
         return processLanguage.withLock { known in
@@ -52,12 +52,12 @@ public struct Language: Sendable {
         }
     }
 
-    /// Speaks a language from now on. What is shown already stays as it is.
+    /// Sets the current language. Texts on the screen aren't updated.
     public static func setCurrent(_ language: Language) {
         processLanguage.withLock { $0 = language }
     }
 
-    /// Which way its lines run.
+    /// The direction of the language's lines.
     public var direction: Direction {
         let language = code.prefix { $0 != "_" && $0 != "@" }
         return ["ar", "dv", "fa", "he", "ps", "ur", "yi"].contains(language) ? .rightToLeft : .leftToRight
@@ -80,7 +80,7 @@ public struct Language: Sendable {
         return Phrase.fill(known[form], with: isolated(other.arguments))
     }
 
-    /// A path or a name within a line that runs the other way keeps its own order.
+    /// Isolates paths and names in a right-to-left line, so that they keep their own direction.
     private func isolated(_ arguments: [String]) -> [String] {
         direction == .leftToRight ? arguments : arguments.map { "\u{2068}\($0)\u{2069}" }
     }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// What a program finds its language by.
+/// The environment variables and folders that determine a program's language.
 struct LanguageEnvironment: Sendable {
-    /// Folders with catalogues, best first.
+    /// The folders of catalogs, in order of preference.
     var folders: [String]
     var environment: [String: String]
 
-    /// What all programs of this package share.
+    /// The text domain of all programs of this package.
     static let domain = "touchtracker"
 
-    /// - Parameter program: where the running program lies.
+    /// - Parameter program: the path of the running program.
     init(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         program: URL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     ) {
         self.environment = environment
-        // As `gettext` calls it; for a build, whose catalogues are not installed.
+        // The name is gettext's; for a build, whose catalogs aren't installed.
         let buildFolder = environment["TEXTDOMAINDIR"].flatMap { $0.isEmpty ? nil : $0 }
         let prefix = program.deletingLastPathComponent().deletingLastPathComponent()
         folders = [buildFolder, prefix.appendingPathComponent("share/locale").path].compactMap { $0 }
     }
 
-    /// The languages that are wanted, best first, as `gettext` finds them: `LANGUAGE` is a list for those who have chosen a
-    /// language at all, which `C` is not.
+    /// The requested languages, in order of preference, by the rules of `gettext`: the list `LANGUAGE` only counts if a
+    /// locale other than `C` is set.
     var languages: [String] {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
         let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
@@ -36,7 +36,7 @@ struct LanguageEnvironment: Sendable {
         return language == "C" || language == "POSIX"
     }
 
-    /// Under which names a locale's catalogue may lie: `ca_ES@valencia`, `ca@valencia`, `ca_ES`, `ca`.
+    /// The possible names of a locale's catalog: `ca_ES@valencia`, `ca@valencia`, `ca_ES`, `ca`.
     static func names(of locale: String) -> [String] {
         let variant = locale.firstIndex(of: "@").map { String(locale[$0...]) } ?? ""
         let languageAndTerritory = String(locale.prefix { $0 != "." && $0 != "@" })
@@ -51,7 +51,7 @@ struct LanguageEnvironment: Sendable {
 }
 
 extension Language {
-    /// The first language that is wanted and there. English is always there.
+    /// The first requested language that is available. English always is.
     init(_ environment: LanguageEnvironment) {
         for locale in environment.languages {
             let names = LanguageEnvironment.names(of: locale)
@@ -68,7 +68,7 @@ extension Language {
         self = .english
     }
 
-    /// The language of a catalogue that is there and whole.
+    /// The language of a catalog that exists and is valid.
     static func installed(_ code: String, in folders: [String]) -> Language? {
         for folder in folders {
             let path = "\(folder)/\(code)/LC_MESSAGES/\(LanguageEnvironment.domain).mo"

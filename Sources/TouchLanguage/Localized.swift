@@ -1,24 +1,26 @@
-/// A sentence in the language of whoever reads it; in English where that has no words for it.
+/// A sentence in the current language; in English if there is no translation.
 ///
-/// `make strings` gathers what is written so. A sentence is whole, with places for what changes:
-/// `localized("\(title) is in the trash")`. A line above that begins with `// Translators:` is passed on to them.
+/// `make strings` collects these sentences. Each is complete, with placeholders for variable parts:
+/// `localized("\(title) is in the trash")`. A preceding line that starts with `// Translators:` is passed on to
+/// translators.
 ///
-/// - Parameter context: tells it from the same English words elsewhere, which another language says otherwise.
+/// - Parameter context: distinguishes the sentence from the same English words elsewhere, if translations differ.
 public func localized(_ phrase: Phrase, context: String? = nil) -> String {
     Language.current.sentence(phrase, context: context)
 }
 
-/// The sentence for a number of things, of which languages have one to six.
+/// The sentence for a count; languages have one to six forms.
 ///
 /// - Parameters:
-///   - count: how many there are.
-///   - one: what is said of one, in English. What is put into it comes in the order of `other`, which may have more.
-///   - other: what is said of any other number.
+///   - count: the count.
+///   - one: the singular, in English. Its arguments come in the order of those of `other`, which may have more.
+///   - other: the plural, in English.
 public func localized(_ count: Int, one: Phrase, other: Phrase) -> String {
     Language.current.sentence(for: count, one: one, other: other)
 }
 
-/// A sentence of a clause, such as an error's: with a capital, where the language has them, and with its stop.
+/// Makes a sentence of a clause, such as an error's description: capitalized, if the language has capitals, with a full
+/// stop.
 public func localized(sentence clause: String) -> String {
     let capitalized = clause.prefix(1).uppercased() + clause.dropFirst()
     // Translators: a whole clause, with what ends a sentence.

@@ -1,43 +1,43 @@
-/// A sentence as it stands in the source, in English, with what is put into it.
+/// An English sentence of the source code, with its arguments.
 ///
-/// `"\(title) is in the trash"` is looked up as `{0} is in the trash`, so that a language may say it in another order.
+/// `"\(title) is in the trash"` has the key `{0} is in the trash`, so that translations can change the order.
 public struct Phrase: ExpressibleByStringInterpolation, Sendable {
-    /// What catalogues know it by: the sentence with a number in braces in each place.
+    /// The key in catalogs: the sentence with a number in braces for each argument.
     var key: String
-    /// What is put into these places.
+    /// The values of the placeholders.
     var arguments: [String]
 
-    /// A sentence in which nothing is put.
+    /// A sentence without arguments.
     public init(stringLiteral value: String) {
         (key, arguments) = (value, [])
     }
 
-    /// A sentence with places.
+    /// A sentence with arguments.
     public init(stringInterpolation: StringInterpolation) {
         (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
     }
 
-    /// Gathers the sentence and what is put into it.
+    /// Collects the sentence and its arguments.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var key = ""
         fileprivate var arguments: [String] = []
 
-        /// Begins an empty sentence.
+        /// Creates an empty sentence.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// The sentence goes on.
+        /// Appends literal text.
         public mutating func appendLiteral(_ literal: String) {
             key += literal
         }
 
-        /// A place, and what is put there.
+        /// Appends a placeholder and its value.
         public mutating func appendInterpolation(_ value: some Any) {
             key += "{\(arguments.count)}"
             arguments.append("\(value)")
         }
     }
 
-    /// One sentence that two lines of source hold.
+    /// Concatenates two parts of one sentence.
     public static func + (start: Phrase, end: Phrase) -> Phrase {
         var sentence = start
         sentence.key += end.renumbered(from: start.arguments.count)
@@ -51,7 +51,7 @@ public struct Phrase: ExpressibleByStringInterpolation, Sendable {
         return Phrase.fill(key, with: placeholders)
     }
 
-    /// The sentence with what belongs in it. A place that has nothing to hold stays as it is written.
+    /// Replaces placeholders by arguments. A placeholder without an argument is left as it is.
     static func fill(_ text: String, with arguments: [String]) -> String {
         guard !arguments.isEmpty else { return text }
         var (filled, remainder) = ("", text[...])

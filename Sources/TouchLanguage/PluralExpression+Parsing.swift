@@ -1,5 +1,5 @@
 extension PluralExpression {
-    /// - Parameter text: nil comes of what is no such expression, or of one that is longer than any language's.
+    /// Nil if the text isn't a valid expression, or is longer than any language's.
     init?(_ text: String) {
         guard text.utf8.count <= 1000 else { return nil }
         var parser = PluralParser(text)
@@ -8,11 +8,11 @@ extension PluralExpression {
     }
 }
 
-/// Reads an expression from its start; each method takes what it knows, or is nil where that is not there.
+/// A recursive descent parser; each method consumes its input, or returns nil if there is none.
 private struct PluralParser {
     private var remainder: Substring
 
-    /// Those that bind least come first. A longer sign stands before one that it begins with.
+    /// By precedence, lowest first. A longer operator comes before its prefixes.
     private static let operators = [
         ["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"],
     ]

@@ -1,16 +1,16 @@
-/// Which form of a sentence a number of things takes, as a catalogue's header tells it: an expression of C over `n`.
+/// The rule for plural forms in a catalog's header: a C expression over `n`.
 struct PluralRule: Sendable {
     private let count: Int
     private let expression: PluralExpression
 
-    /// One for 1, another for any other number.
+    /// One form for 1, another one for all other numbers.
     static let english = PluralRule(count: 2, expression: .binary("!=", .number, .constant(1)))
 
     private init(count: Int, expression: PluralExpression) {
         (self.count, self.expression) = (count, expression)
     }
 
-    /// - Parameter header: a catalogue's; nil: it has no rule, or one that makes no sense.
+    /// - Parameter header: of a catalog; the result is nil if it has no valid rule.
     init?(header: String) {
         guard let line = header.split(separator: "\n").first(where: { $0.hasPrefix("Plural-Forms:") }) else {
             return nil
@@ -26,14 +26,14 @@ struct PluralRule: Sendable {
         self.init(count: count, expression: expression)
     }
 
-    /// The form, from 0. A rule that names one that is not there means the first.
+    /// The index of the form; 0 if the rule gives an invalid index.
     func form(of number: Int) -> Int {
         let form = expression.value(for: Int(clamping: number.magnitude))
         return (0..<count).contains(form) ? form : 0
     }
 }
 
-/// An expression of C over whole numbers, with one variable.
+/// A C expression over integers, with one variable.
 indirect enum PluralExpression: Sendable {
     case number
     case constant(Int)

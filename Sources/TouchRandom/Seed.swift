@@ -1,39 +1,40 @@
 import Foundation
 
-/// Where a random test's numbers begin: anywhere, or at what the environment variable `TOUCHKIT_SEED` says, to have the
-/// numbers of an earlier run again.
+/// The seed of a random test: random, or the value of the environment variable `TOUCHKIT_SEED`, to repeat an earlier
+/// run.
 ///
-/// It describes itself as the variable is set, for messages that tell of a failure.
+/// Its description is the assignment of the variable, for messages about failures.
 public struct Seed: Hashable, Sendable, CustomStringConvertible {
-    /// What generators are made with.
+    /// The value for generators.
     public let value: UInt64
 
-    /// A certain one, such as one that found a fault once.
+    /// A fixed seed, such as one that once revealed a bug.
     public init(_ value: UInt64) {
         self.value = value
     }
 
-    /// Prints itself, and whose it is.
+    /// Prints the seed together with the test.
     ///
     /// - Parameters:
-    ///   - file: the test's.
-    ///   - function: the test's.
+    ///   - file: of the test.
+    ///   - function: of the test.
     public init(file: StaticString = #fileID, function: StaticString = #function) {
         self = .any
         print("\(file) \(function): \(self)")
     }
 
-    /// Another one each time, if the variable is not set; for the arguments of tests, which are printed anyway.
+    /// The variable's value if it is set, otherwise a new one each time; for the arguments of tests, which are printed
+    /// anyway.
     public static var any: Seed {
         let environment = ProcessInfo.processInfo.environment
         let text = environment[variable] ?? environment[legacyVariable]
         return Seed(text.flatMap(UInt64.init) ?? .random(in: 1...UInt64.max))
     }
 
-    /// As the environment variable is set, in a shell.
+    /// The assignment of the environment variable, in shell syntax.
     public var description: String { "\(Self.variable)=\(value)" }
 
     private static let variable = "TOUCHKIT_SEED"
-    /// What the variable was called first, which is still understood.
+    /// The original name of the variable, which is still supported.
     private static let legacyVariable = "TOUCHTRACKER_SEED"
 }

@@ -1,15 +1,15 @@
-/// Random numbers that a seed repeats.
+/// A generator of random numbers that a seed reproduces.
 ///
 /// Steele, Lea, Flood: Fast splittable pseudorandom number generators (doi:10.1145/2660193.2660195).
 public struct SplitMix: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// - Parameter seed: any number; the same one gives the same numbers for ever.
+    /// - Parameter seed: any number; the same seed always gives the same numbers.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// What a random test begins with.
+    /// A generator for a random test.
     public init(seed: Seed) {
         self.init(seed: seed.value)
     }
@@ -23,7 +23,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A whole number from 0 on, and less than the bound.
+    /// A random integer from 0 up to, but not including, the bound.
     ///
     /// - Precondition: the bound is more than 0.
     public mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchLanguage
 
-/// Why the system refused.
+/// An error of a system call.
 package struct Errno: Error, Hashable {
     package let code: Int32
 
@@ -20,19 +20,19 @@ package struct Errno: Error, Hashable {
     package static let invalid = Errno(code: EINVAL)
     package static let isDirectory = Errno(code: EISDIR)
     package static let noSpace = Errno(code: ENOSPC)
-    /// What was to be used has changed.
+    /// The file has changed.
     package static let stale = Errno(code: ESTALE)
     package static let overQuota = Errno(code: EDQUOT)
     package static let readOnlyFileSystem = Errno(code: EROFS)
     package static let notSupported = Errno(code: EOPNOTSUPP)
     package static let tooLarge = Errno(code: EFBIG)
     package static let cancelled = Errno(code: ECANCELED)
-    /// What is read is not what was written.
+    /// The data read back differ from the data written.
     package static let verificationFailed = Errno(code: EBADMSG)
 }
 
 extension Errno: CustomStringConvertible {
-    /// The system's words, if it has any.
+    /// The system's description.
     package var description: String {
         self == .verificationFailed ? localized("verification failed after writing") : String(cString: strerror(code))
     }

@@ -2,7 +2,7 @@ package import Dispatch
 import Foundation
 import Synchronization
 
-/// A value that several threads use, one at a time, and whose changes they can wait for.
+/// A value that several threads access, one at a time, and whose changes they can wait for.
 package final class Monitor<Value>: Sendable {
     private let condition = MonotonicCondition()
     private let value: Mutex<Value>
@@ -24,14 +24,14 @@ package final class Monitor<Value>: Sendable {
         return value.withLock(body)
     }
 
-    /// Returns when the condition is false.
+    /// Waits until the condition is false.
     package func wait(while shouldWait: (Value) -> Bool) {
         condition.lock()
         defer { condition.unlock() }
         while value.withLock({ shouldWait($0) }) { condition.wait() }
     }
 
-    /// Returns when something has changed, or at that time; at once if the condition is false.
+    /// Waits for the next change or until the given time; returns immediately if the condition is false.
     package func waitOnce(until time: DispatchTime?, if shouldWait: (Value) -> Bool) {
         condition.lock()
         defer { condition.unlock() }
@@ -40,9 +40,10 @@ package final class Monitor<Value>: Sendable {
     }
 }
 
-/// A condition whose waits go by a clock that nobody sets, unlike those of Foundation's and Dispatch's.
+/// A condition variable with timeouts on the monotonic clock, unlike Foundation's and Dispatch's.
 ///
-/// Proof that it may be shared: mutex and condition lie at one place from the begin to the end, and are made for threads.
+/// Proof that it may be shared: mutex and condition have a constant address from init to deinit, and are made for
+/// threads.
 private final class MonotonicCondition: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

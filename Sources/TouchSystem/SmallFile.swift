@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Files of which little is expected, whatever somebody has put in their place.
+/// Reads files that should be small, but may have been replaced by anything.
 package enum SmallFile {
-    /// Reads a regular file; never waits, as for a pipe.
+    /// Reads a regular file; never blocks, as a pipe would.
     ///
-    /// - Parameter limit: in bytes; a larger file is refused before it is read.
-    /// - Throws: why it can't be read.
+    /// - Parameter limit: in bytes; a larger file isn't read.
+    /// - Throws: the error of the system call; `tooLarge`, `isDirectory`, `invalid`.
     package static func read(_ path: String, upTo limit: Int) throws(Errno) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else { throw .last }

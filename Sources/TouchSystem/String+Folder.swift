@@ -1,9 +1,10 @@
 extension String {
-    /// The folder of a path, as it is written: "/a" for "/a/b" and for "/a/b/", "/" for "/a" and "/", "" for "a".
+    /// The parent folder of a path, as written: "/a" for "/a/b" and for "/a/b/", "/" for "/a" and "/", "" for "a".
     ///
-    /// Foundation's `deletingLastPathComponent` ends the program at a name of one letter.
+    /// Foundation's `deletingLastPathComponent` crashes for a name of one letter.
     package var parentFolder: String {
-        // By bytes: a name may begin with what combines with the slash before it.
+        // In bytes: a name may start with a combining character, which would form one Character with the slash before
+        // it.
         let slash = UInt8(ascii: "/")
         var remainder = utf8[...]
         while remainder.count > 1, remainder.last == slash { remainder.removeLast() }

@@ -1,10 +1,10 @@
 package import Foundation
 
 extension Thread {
-    /// Starts it with all signals blocked.
+    /// Starts the thread with all signals blocked.
     ///
-    /// A thread inherits its creator's signal mask. A signal to end the program is for the loop, which ends it in
-    /// order, and must not reach a thread where it would just kill the program.
+    /// A thread inherits its creator's signal mask. Termination signals are for the run loop, which ends the program in
+    /// an orderly way; delivered to another thread they would just kill it.
     package func startWithoutSignals() {
         var (all, previous) = (sigset_t(), sigset_t())
         sigfillset(&all)
@@ -14,12 +14,12 @@ extension Thread {
     }
 }
 
-/// The signals that ask a program to end.
+/// The signals that request the program's termination.
 package enum TerminationSignals {
     package static let all = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Until a loop handles these signals, each ends the program at once with exit status 0, unless it was ignored at the
-    /// start, as `nohup` has it.
+    /// Until a run loop handles these signals, each ends the program immediately with exit status 0, unless it was
+    /// ignored when the program started, as with `nohup`.
     ///
     /// Nothing is lost: a program that opens a drawing may be killed at any time.
     package static func exitWithSuccess() {
@@ -38,7 +38,7 @@ package enum TerminationSignals {
         return handlers[0] == handlers[1]
     }
 
-    /// Unblocks them while the body runs, so that they take effect at once.
+    /// Unblocks the signals while the body runs, so that they take effect immediately.
     package static func withUnblocked<Value>(_ body: () throws -> Value) rethrows -> Value {
         var (mask, previous) = (sigset_t(), sigset_t())
         sigemptyset(&mask)

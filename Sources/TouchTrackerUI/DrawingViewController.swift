@@ -1,22 +1,22 @@
 import Foundation
 public import TouchKit
 
-/// The canvas and what lies around it, put together: hands and commands go to the editor, and what changes there is shown.
+/// Combines the canvas and the controls around it. Input and commands go to the editor; its changes are shown.
 public final class DrawingViewController: UIViewController {
-    /// What is drawn, and everything that changes it.
+    /// The document and everything that changes it.
     public let editor: Editor
-    /// Where it is drawn.
+    /// The canvas.
     public let canvasView: CanvasView
-    /// What lies around the canvas.
+    /// The controls around the canvas.
     public let chrome: ChromeController
     private let input: CanvasInput
     private let figureFormat: FigureFormat?
-    /// Those of the window that it is in.
+    /// The tooltips of its window.
     private(set) var tooltips: Tooltips?
 
     /// - Parameters:
-    ///   - figureFormat: in which lines are copied and pasted; nil: others get pictures, nothing can be pasted.
-    ///   - chrome: what is around the canvas.
+    ///   - figureFormat: for copying and pasting; nil: other programs get pictures, and nothing can be pasted.
+    ///   - chrome: the controls around the canvas.
     public init(editor: Editor = Editor(), figureFormat: FigureFormat? = nil, chrome style: ChromeStyle = .full) {
         self.editor = editor
         self.figureFormat = figureFormat
@@ -24,12 +24,12 @@ public final class DrawingViewController: UIViewController {
         input = CanvasInput(view: canvasView, editor: editor)
         chrome = ChromeController(editor, input, around: canvasView, style)
         input.figureDrag.format = figureFormat
-        // Nothing leaves a screen for visitors.
+        // Nothing can be dragged out of a kiosk.
         input.figureDrag.interaction.isEnabled = style == .full
         super.init()
     }
 
-    /// What is said to a person, and asked.
+    /// Messages and questions to the user.
     public var messages: Messages { chrome.messages }
 
     public override func loadView() {
@@ -60,7 +60,7 @@ public final class DrawingViewController: UIViewController {
         }
     }
 
-    /// All drawings as pictures, while somebody looks at them.
+    /// The gallery while it is shown.
     public private(set) weak var gallery: GalleryViewController?
 
     private func showGallery() {
@@ -69,12 +69,12 @@ public final class DrawingViewController: UIViewController {
         gallery.onRequest = { [unowned self] in chrome.onGalleryRequest?($0) }
         gallery.onCommand = { [unowned self] in chrome.perform($0) }
         gallery.onClose = { [unowned self] in closeGallery() }
-        // At once: whoever looks for a drawing wants to see pictures, and keys that come are for the gallery.
+        // Not animated, so that it gets key presses immediately.
         present(gallery, animated: false)
         gallery.view.becomeFirstResponder()
     }
 
-    /// Goes back to the drawing, if the gallery is shown.
+    /// Returns to the drawing, if the gallery is shown.
     public func closeGallery() {
         guard gallery != nil else { return }
         gallery = nil
@@ -86,7 +86,7 @@ public final class DrawingViewController: UIViewController {
         chrome.layOutBar()
     }
 
-    /// Whether people sit around a table, at two opposite edges, rather than stand before a wall.
+    /// Whether people sit around a table, at two opposite edges, instead of standing in front of a wall.
     public var isTable: Bool {
         get { input.seating.arrangement == .table }
         set { chrome.setArrangement(newValue ? .table : .wall) }
@@ -104,18 +104,18 @@ public final class DrawingViewController: UIViewController {
         application.menuController.menuItems = CommandTable.menuItems
         if chrome.clipboard == nil {
             chrome.menu.clipboard = FigureClipboard(application.pasteboard, format: figureFormat)
-            // A menu that is shown offers what there is.
+            // A visible menu is updated.
             application.pasteboard.addObserver(self) { [unowned self] _ in for menu in chrome.menus { menu.update() } }
         }
         guard chrome.style != .bare else { return }
-        // The first frame is the canvas; what is around it comes with the next.
+        // The first frame is the canvas; the controls follow in the next one.
         canvasView.onFirstFrame = { [weak self] in
             application.scheduler.after(.zero) { self?.chrome.addBarAndHint() }
         }
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
-        // Another drawing comes, and this one's view may go for good.
+        // The drawing may be replaced, and this view released.
         input.navigator.stop()
         tooltips = nil
     }
@@ -131,7 +131,7 @@ public final class DrawingViewController: UIViewController {
         return command.isAvailable(in: CommandContext(chrome, sender: sender))
     }
 
-    /// The Menu key is a press, not a command.
+    /// The Menu key is handled as a press, not as a key command.
     public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if presses.contains(where: { $0.type == .menu }) { return chrome.menu.offerForKeyboard() }
         if presses.contains(where: \.isSpace) {
@@ -142,7 +142,7 @@ public final class DrawingViewController: UIViewController {
         super.pressesBegan(presses, with: event)
     }
 
-    /// The key that moves the paper was let go, or the window has lost it.
+    /// Ends panning with Space and the overview.
     public override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         endHolds(presses)
         super.pressesEnded(presses, with: event)
@@ -160,24 +160,24 @@ public final class DrawingViewController: UIViewController {
     }
 }
 
-/// Those commands that the toolkit knows by name.
+/// The standard edit actions.
 extension DrawingViewController: UIResponderStandardEditActions.Cut, UIResponderStandardEditActions.Copy,
     UIResponderStandardEditActions.Paste, UIResponderStandardEditActions.Delete,
     UIResponderStandardEditActions.Duplicate
 {
-    /// Puts the selected figure on the pasteboard, and takes it away.
+    /// Copies the selection to the pasteboard, and removes it.
     public func cut(_ sender: Any?) { perform(.cut, from: sender) }
 
-    /// Puts the selected figure on the pasteboard.
+    /// Copies the selection to the pasteboard.
     public func copy(_ sender: Any?) { perform(.copy, from: sender) }
 
     /// Adds the figures on the pasteboard to the drawing.
     public func paste(_ sender: Any?) { perform(.paste, from: sender) }
 
-    /// Takes the selected figure away.
+    /// Removes the selection.
     public func delete(_ sender: Any?) { perform(.delete, from: sender) }
 
-    /// Adds a second one of the selected figure beside it.
+    /// Duplicates the selection.
     public func duplicate(_ sender: Any?) { perform(.duplicate, from: sender) }
 
     private func perform(_ action: Action, from sender: Any?) {
@@ -186,10 +186,10 @@ extension DrawingViewController: UIResponderStandardEditActions.Cut, UIResponder
 }
 
 extension UIPress {
-    /// Whether it is the key that has the paper moved, whatever else is held.
+    /// Whether it is the key that pans while it is held, with any modifiers.
     fileprivate var isSpace: Bool { key?.characters == " " || key?.keyCode == .keyboardSpacebar }
 
-    /// Whether it is the key that shows all of the drawing, in any layout.
+    /// Whether it is the key that shows the overview, in any keyboard layout.
     fileprivate var isOverview: Bool {
         guard let key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { return false }
         return [key.characters, key.charactersIgnoringModifiers].contains { $0.lowercased() == "z" }

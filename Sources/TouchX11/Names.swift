@@ -1,4 +1,4 @@
 import TouchGraphics
 
-/// Xlib has a `Region` too; this module never means that one.
+/// Disambiguates from Xlib's `Region`, which this module never uses.
 typealias Region = TouchGraphics.Region

@@ -1,15 +1,15 @@
 import TouchLanguage
 
-/// Why there is no connection to an X server, or no window.
+/// The reason that a connection to an X server or a window can't be made.
 public nonisolated enum X11Error: Error, Equatable, CustomStringConvertible {
-    /// No display is named, neither by the caller nor by the environment.
+    /// Neither the caller nor the environment names a display.
     case noDisplayNamed
-    /// No server answers under that name, or it refuses.
+    /// No server answers under that name, or it refuses the connection.
     case cannotConnect(display: String)
-    /// The server's visual has no red, green and blue, as on screens of the last century.
+    /// The server's visual has no separate red, green and blue, as on very old screens.
     case unsupportedVisual(depth: Int)
 
-    /// What went wrong and what can be done about it, for a person.
+    /// A localized message for the user: what went wrong, and what to do about it.
     public var description: String {
         switch self {
         case .noDisplayNamed:

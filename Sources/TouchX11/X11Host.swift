@@ -2,7 +2,7 @@ internal import CTouchX11
 public import Foundation
 public import TouchKit
 
-/// An X server as TouchKit's platform: windows, input, frames, and the loop that binds them.
+/// TouchKit's platform on an X server: windows, input, frames, and the event loop.
 ///
 ///     let host = try X11Host(name: "touchtracker")
 ///     let application = UIApplication(host: host, delegate: delegate)
@@ -11,22 +11,23 @@ public import TouchKit
 /// Bound to the main thread, like everything that talks to the server.
 @MainActor
 public final class X11Host: TouchKit.Host {
-    /// Why the loop has ended.
+    /// Why the loop ended.
     public enum Outcome: Equatable, Sendable {
-        /// The application wanted to end.
+        /// The application requested it.
         case quit
-        /// The server has gone; the reason is a clause for a person.
+        /// The connection to the server was lost; the reason is a localized clause for the user.
         case disconnected(reason: String)
     }
 
-    /// The current turn's time; while outside work runs, such as a task, the clock's.
+    /// The time of the current pass of the loop; while outside work runs, such as a task, the clock's time.
     public var now: Instant {
         if isRunningOutsideWork { updateClock() }
         return time
     }
 
-    /// While events are still unread, the time of the last one; but never long ago, so that a flood of events can't delay
-    /// timers. While the end of a contact is held back, not after that end: it comes before timers that are due later.
+    /// The time of the last event while more events are unread, but at most `maxInputLag` ago, so that a flood of
+    /// events can't delay timers. While the end of a contact is held back, not later than that end: it precedes timers
+    /// that are due later.
     public var inputTime: Instant {
         let time = hasUnreadEvents ? max(lastInputTime, now.advanced(by: .zero - Self.maxInputLag)) : now
         return min(time, translator.contactFilter.firstLift ?? time)
@@ -35,28 +36,28 @@ public final class X11Host: TouchKit.Host {
     private var time: Instant
     var lastInputTime: Instant
     var hasUnreadEvents = false
-    /// Outside work is running.
+    /// Whether outside work is running.
     var isRunningOutsideWork = false
 
-    /// Whether windows that are opened from now on are maximized or full screen, where a window manager can do that.
+    /// Whether new windows open maximized or full screen, where a window manager supports that.
     public var initialSpread = WindowArrangement.Spread.none
-    /// Where the windows that are opened from now on are wanted, and how large, by the person's own words; nil: as the program
-    /// and the window manager have it.
+    /// The position and size that the user requests for new windows; nil: chosen by the program and the window manager.
     public var initialGeometry: WindowGeometry?
-    /// Which monitor the windows that are opened from now on belong to: they open there, and return when it comes back. Nil:
-    /// none in particular.
+    /// The monitor that new windows belong to: they open there, and return when it is connected again. Nil: none in
+    /// particular.
     public var monitorChoice: MonitorChoice?
-    /// Whether windows that another program minimises or unmaps are shown again.
+    /// Whether windows that another program minimizes or unmaps are shown again.
     public var restoresHiddenWindows = false
-    /// The program's sign, in several sizes; on windows that are open, too.
+    /// The program's icon, in several sizes; changes apply to open windows, too.
     public var icons: [WindowIcon] = [] {
         didSet { for window in windows.values { window.setIcons(icons) } }
     }
-    /// The colours that the program is drawn in, whatever the desktop says.
+    /// The color theme of the program, which overrides the desktop's.
     public var theme = Theme.system {
         didSet { if theme != oldValue { readSettings() } }
     }
-    /// Told of files that were dropped where no view takes drops, and when, in the server's milliseconds.
+    /// Called with files that were dropped where no view accepts drops, and the time of the drop in the server's
+    /// milliseconds.
     public var onFilesDropped: (([URL], UInt32) -> Void)? {
         get { dropTarget.onFilesDropped }
         set { dropTarget.onFilesDropped = newValue }
@@ -64,33 +65,33 @@ public final class X11Host: TouchKit.Host {
     let dropTarget: DropTarget
     let dragAtoms: DragAtoms
     private(set) lazy var dragSource = makeDragSource()
-    /// What a launcher calls this start; nil if none does, or once the window is there.
+    /// The startup notification ID from the launcher; nil without one, or once the window is shown.
     var startup: StartupID?
-    /// When the server is told next that somebody is there; nil: it need not be.
+    /// When the server's screen saver is reset next because the user is active; nil: not needed.
     var screenSaverResetDeadline: Instant?
-    /// Source: our choice: half of the shortest time that desktops let people choose.
+    /// Source: our choice: half of the shortest timeout that desktops offer.
     var screenSaverResetInterval = Duration.seconds(30)
     var desktop = DesktopIntegration()
     let settingsManager: SettingsManager
-    /// As the application was told last.
+    /// As last sent to the application.
     var preferences = HostPreferences()
     var cursorTheme = CursorTheme()
     /// In points.
     var minimumSizes: [WindowID: CGSize] = [:]
-    /// Windows that keep their size.
+    /// Windows of a fixed size.
     var dialogs: Set<WindowID> = []
     let leader: GroupLeader
-    /// Arrangements of windows that were closed.
+    /// The arrangements of closed windows.
     var lastArrangements: [WindowID: WindowArrangement] = [:]
 
-    /// Told of what went wrong without harm: requests that the server refused, devices that vanished.
+    /// Called with harmless problems: requests that the server refused, devices that vanished.
     public var report: (String) -> Void = { _ in } {
         didSet { connection.report = report }
     }
 
     var touchScreens = TouchScreenState()
-    /// Told of every finger that lands on a touch screen, in whatever program's window, before that is told of it. While it
-    /// is set, no touch screen is noticed to be misplaced.
+    /// Called for every finger that lands on a touch screen, in any program's window, before that program is notified.
+    /// While it is set, misplaced touch screens are not detected.
     public var onFingerLanded: ((FingerLanding) -> Void)? {
         didSet {
             touchScreens.pens = [:]
@@ -98,7 +99,7 @@ public final class X11Host: TouchKit.Host {
         }
     }
 
-    /// Told of the input devices when one has come, gone or changed.
+    /// Called with the input devices when one was added, removed or changed.
     public var onDevicesChanged: ([InputDevice]) -> Void = { _ in }
 
     let connection: Connection
@@ -106,7 +107,7 @@ public final class X11Host: TouchKit.Host {
     let clipboard: Clipboard
     private let layout: PixelLayout
     let name: String
-    /// Pixels to a point, whatever the desktop says; nil asks the desktop. Windows that are open follow.
+    /// Pixels per point, overriding the desktop's setting; nil: the desktop's. Open windows follow changes.
     public var scaleOverride: Double? {
         didSet { if scaleOverride != oldValue { readSettings() } }
     }
@@ -115,29 +116,30 @@ public final class X11Host: TouchKit.Host {
     var application: UIApplication?
     var translator = Translator()
     var windows: [WindowID: X11Window] = [:]
-    /// Windows that were closed during a touchpad's gesture over them; hidden until it ends.
+    /// Windows that were closed during a touchpad's gesture over them; unmapped until it ends.
     ///
-    /// Quirk of the X server: it uses the memory of a window that is destroyed meanwhile (reported as ZDI-CAN-32753). Gone
-    /// when no server older than that fix is in use.
+    /// Quirk of the X server: it uses the memory of a window that is destroyed during a gesture (reported as
+    /// ZDI-CAN-32753). Gone when no server older than that fix is in use.
     private var closingWindows: [UInt: X11Window] = [:]
     var hostEvents: [HostEvent] = []
     var pacing = InputPacing()
     var wakeTime: Instant?
-    /// The desktop's settings may have changed.
+    /// Whether the desktop's settings may have changed.
     var areSettingsStale = false
     /// When Foundation's next timer is due.
     var runLoopDeadline: Instant?
-    /// A frame of the screen has begun, and animations have not been told yet.
+    /// Whether a frame of the screen has begun that animations have not been notified of.
     var isScreenFrameDue = false
     var isQuitRequested = false
     lazy var animation = AnimationClock(connection)
 
     /// - Parameters:
-    ///   - name: the program's, as window managers know it.
-    ///   - display: such as ":0"; nil takes the environment's.
-    ///   - scale: pixels to a point; nil asks the desktop.
-    ///   - startup: what a launcher calls this start. A program with several threads takes it before they run.
-    /// - Throws: `X11Error` when there is no connection, or a screen that nothing can be drawn on.
+    ///   - name: the program's name for window managers.
+    ///   - display: such as ":0"; nil: the environment's.
+    ///   - scale: pixels per point; nil: the desktop's setting.
+    ///   - startup: the startup notification ID from the launcher. A program with several threads reads it before they
+    ///     start.
+    /// - Throws: `X11Error` if there is no connection, or the screen can't be drawn on.
     public init(
         name: String, display: String? = nil, scale: Double? = nil, startup: StartupID? = .removeFromEnvironment()
     )
@@ -171,10 +173,10 @@ public final class X11Host: TouchKit.Host {
         }
     }
 
-    /// The input devices as they are now, by number.
+    /// The current input devices, sorted by number.
     public var devices: [InputDevice] { translator.devices.values.sorted { $0.id < $1.id } }
 
-    /// What the server offers, as clauses for a person.
+    /// What the server offers, as clauses for the user.
     public var capabilities: [String] {
         var lines = [
             "display \(connection.name), \(Int(saturating: connection.screenSize.width))×"
@@ -201,7 +203,7 @@ public final class X11Host: TouchKit.Host {
         time = max(time, Self.readClock())
     }
 
-    /// Source: our choice: about as long as a user waits for a program that does not respond.
+    /// Source: our choice: about how long a user waits for a program that does not respond.
     private static let maxInputLag = Duration.seconds(1)
 
     func size(of window: X11Window) -> CGSize {
@@ -210,7 +212,7 @@ public final class X11Host: TouchKit.Host {
 
     // MARK: Requests
 
-    /// Sends the server what the request takes; what comes of it is told by events.
+    /// Sends the server the requests that this one needs; results arrive as events.
     public func perform(_ request: HostRequest) {
         guard !connection.isDead else {
             if request == .quit { isQuitRequested = true }
@@ -269,7 +271,7 @@ public final class X11Host: TouchKit.Host {
             id: id, scale: scale, size: CGSize(width: window.size.width, height: window.size.height))
         EventSelection(connection).selectInput(of: window.xid, devices: devices)
         window.map()
-        // A window manager that is starting may forget it: it is asked again until the window is there.
+        // A window manager that is starting may lose the request: it is repeated until the window is mapped.
         handleHidden(window)
         hostEvents.append(.resized(id, self.size(of: window), scale: scale))
         updateFullScreen(window)
@@ -291,7 +293,7 @@ public final class X11Host: TouchKit.Host {
         closingWindows[window.xid] = window
     }
 
-    /// Counts frames in a window that is shown: the one with the lowest number, so that it stays the same.
+    /// Counts frames in the mapped window with the lowest number, so that the choice is stable.
     private func startAnimation() {
         let shown = windows.values.filter(\.isMapped).min { $0.id.rawValue < $1.id.rawValue }
         animation.start(in: shown?.xid, now: now)
@@ -302,8 +304,8 @@ public final class X11Host: TouchKit.Host {
         closingWindows.removeValue(forKey: gesture.window)?.destroy()
     }
 
-    /// Grabs the pointer, not touches: fingers inside our windows go on as before, and a press outside of them, even a
-    /// finger's, arrives as a press of the pointer.
+    /// Grabs the pointer, not touches: fingers inside our windows continue as before, and a press outside of them, even
+    /// a finger's, arrives as a pointer press.
     private func capturePointer(for id: WindowID, _ onOff: HostRequest.Switch) {
         let capture = PointerCapture(connection, master: devices.first { $0.use == .masterPointer }?.id)
         switch onOff {

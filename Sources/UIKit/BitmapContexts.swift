@@ -3,61 +3,62 @@
 
 public import Foundation
 
-/// Where the opacity of a pixel lies in its bytes; Core Graphics' name for it.
+/// The position of opacity in a pixel's bytes; named as in Core Graphics.
 public nonisolated enum CGImageAlphaInfo: UInt32, Sendable {
-    /// There is none.
+    /// No opacity.
     case none = 0
-    /// Behind the colours, which are multiplied with it.
+    /// After the colors, which are premultiplied.
     case premultipliedLast = 1
-    /// Before the colours, which are multiplied with it.
+    /// Before the colors, which are premultiplied.
     case premultipliedFirst = 2
-    /// Behind the colours.
+    /// After the colors.
     case last = 3
-    /// Before the colours.
+    /// Before the colors.
     case first = 4
-    /// A byte behind the colours says nothing.
+    /// An unused byte after the colors.
     case noneSkipLast = 5
-    /// A byte before the colours says nothing.
+    /// An unused byte before the colors.
     case noneSkipFirst = 6
-    /// There is nothing else.
+    /// Opacity without colors.
     case alphaOnly = 7
 }
 
-/// How a picture's pixels lie in memory; Core Graphics' name for it.
+/// The layout of pixels in memory; named as in Core Graphics.
 public nonisolated struct CGBitmapInfo: OptionSet, Sendable {
     /// Core Graphics' number.
     public let rawValue: UInt32
 
-    /// Any number.
+    /// Creates a layout from any number.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// The part that is a `CGImageAlphaInfo`.
+    /// The bits of `CGImageAlphaInfo`.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-    /// As the machine has it.
+    /// The machine's byte order.
     public static let byteOrderDefault: CGBitmapInfo = []
-    /// Numbers of 32 bits, their least byte first.
+    /// 32-bit numbers, least significant byte first.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-    /// Numbers of 32 bits, their greatest byte first.
+    /// 32-bit numbers, most significant byte first.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
 extension CGContext {
-    /// Draws into memory. The origin of user space is the lower left corner, and y grows upwards.
+    /// Draws into memory. The origin of user space is the lower left corner, and y points up.
     ///
-    /// **Difference from Core Graphics**: Cairo's order of bytes is the only one that a program's own memory can have:
-    /// `byteOrder32Little` with `premultipliedFirst` or `noneSkipFirst`. Memory that the context makes has that order, whatever
-    /// is asked for, so `data` tells of no other.
+    /// **Difference from Core Graphics**: memory passed by the program must have Cairo's byte order:
+    /// `byteOrder32Little` with `premultipliedFirst` or `noneSkipFirst`. Memory allocated by the context, and so
+    /// `data`, always has that order, whatever is requested.
     ///
     /// - Parameters:
-    ///   - data: at least `bytesPerRow × height` bytes, aligned to 4, that outlive the context; nil: the context makes them.
+    ///   - data: at least `bytesPerRow × height` bytes, aligned to 4, that outlive the context; nil: the context
+    ///     allocates them.
     ///   - width: in pixels, 1 to 32,767.
     ///   - height: in pixels, 1 to 32,767.
-    ///   - bitsPerComponent: 8; with others there is no context.
+    ///   - bitsPerComponent: 8; the initializer fails with any other number.
     ///   - bytesPerRow: of the program's own memory: a multiple of 4, and at least 4 × width.
-    ///   - space: without effect; all colours are in sRGB.
-    ///   - bitmapInfo: how pixels lie.
+    ///   - space: no effect; all colors are in sRGB.
+    ///   - bitmapInfo: the layout of pixels.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
@@ -92,17 +93,17 @@ extension CGContext {
     /// In pixels.
     public var height: Int { bitmap.height }
 
-    /// From the begin of a row to that of the next.
+    /// The distance between the starts of two rows.
     public var bytesPerRow: Int { bitmap.bytesPerRow }
 
-    /// The pixels, from the upper left one on, blue, green, red and opacity; as long as the context.
+    /// The pixels, starting at the upper left one: blue, green, red, opacity; valid while the context exists.
     public var data: UnsafeMutableRawPointer? { bitmap.withPixels { $0.baseAddress } }
 
-    /// What has been drawn so far; nil if there is no memory for it.
+    /// Returns a copy of the current contents; nil if there is not enough memory.
     public func makeImage() -> CGImage? { bitmap.cropping(to: bitmap.bounds.rect) }
 
-    /// Puts a picture into the rectangle, its top at the side of the greatest y: upright where y grows upwards, and upside down in
-    /// views and pictures that UIKit begins, where it grows downwards. `UIImage.draw(in:)` is upright there.
+    /// Draws a picture into the rectangle, with its top at the largest y: upright where y points up, and upside down
+    /// where y points down, in views and in UIKit's image contexts. `UIImage.draw(in:)` is upright there.
     public func draw(_ image: CGImage, in rect: CGRect) {
         saveGState()
         translateBy(x: rect.minX, y: rect.maxY)

@@ -1,30 +1,30 @@
-/// What an element of a path is; Core Graphics' name for it.
+/// The type of a path element; named as in Core Graphics.
 public nonisolated enum CGPathElementType: Int32, Sendable {
-    /// Begins a new part; one point.
+    /// Starts a new subpath; one point.
     case moveToPoint = 0
-    /// Goes straight on; one point.
+    /// Adds a straight line; one point.
     case addLineToPoint = 1
-    /// Goes on by a curve with one control point, which comes before the end.
+    /// Adds a quadratic curve; the control point precedes the end.
     case addQuadCurveToPoint = 2
-    /// Goes on by a curve with two control points, which come before the end.
+    /// Adds a cubic curve; two control points precede the end.
     case addCurveToPoint = 3
-    /// Goes straight back to where the part began; no point.
+    /// Closes the subpath with a straight line to its start; no point.
     case closeSubpath = 4
 }
 
-/// An element of a path, as Core Graphics tells it.
+/// A path element, in the form of Core Graphics.
 public nonisolated struct CGPathElement {
-    /// What it is, and so how many points there are.
+    /// The type, which determines the number of points.
     public let type: CGPathElementType
-    /// In user space; valid while it is told.
+    /// In user space; valid only during the call of the block.
     public let points: UnsafeMutablePointer<CGPoint>
 }
 
 extension CGPath {
-    /// Tells every element, from the first to the last; `elements` has the same as values.
+    /// Calls the block for each element in order; `elements` has the same as values.
     public nonisolated func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
         for element in elements {
-            // There is room for a point even where there is none, so that there is a place to point to.
+            // An extra point, so that the pointer is valid for an element without points.
             var points = element.points + [.zero]
             points.withUnsafeMutableBufferPointer { buffer in
                 guard let first = buffer.baseAddress else { return }

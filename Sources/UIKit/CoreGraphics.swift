@@ -1,31 +1,31 @@
 // The functions have Core Graphics' names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// What a colour's numbers mean: always the same here.
+/// The interpretation of color components: always sRGB.
 ///
-/// **Difference from Core Graphics**: all colours are in sRGB.
+/// **Difference from Core Graphics**: all colors are in sRGB.
 public nonisolated struct CGColorSpace: Hashable, Sendable {
-    /// Core Graphics' name for it.
+    /// Core Graphics' name of the color space.
     public static let sRGB = "kCGColorSpaceSRGB"
 
     fileprivate init() {}
 
-    /// The space of the name; nil for any but `sRGB`.
+    /// Creates a color space from its name; nil for any name but `sRGB`.
     public init?(name: String) {
         guard name == Self.sRGB else { return nil }
     }
 }
 
-/// The space that all colours are in: sRGB.
+/// Returns the color space of all colors: sRGB.
 public nonisolated func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
 extension CGGradient {
-    /// Colours at places.
+    /// Creates a gradient from colors and locations.
     ///
     /// - Parameters:
-    ///   - colorsSpace: without effect; all colours are in sRGB.
-    ///   - colors: `CGColor`s; with anything else there is no gradient.
-    ///   - locations: 0…1, as many as colours; nil distributes them evenly.
+    ///   - colorsSpace: no effect; all colors are in sRGB.
+    ///   - colors: `CGColor`s; the initializer fails with anything else.
+    ///   - locations: 0…1, one for each color; nil distributes the colors evenly.
     public nonisolated init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
         let known = colors.compactMap { $0 as? CGColor }
         guard known.count == colors.count, locations == nil || locations?.count == known.count else { return nil }
@@ -38,25 +38,25 @@ extension CGGradient {
 }
 
 extension CGContext {
-    /// Draws what follows aside, until `endTransparencyLayer()`.
+    /// Starts a layer that collects subsequent drawing until `endTransparencyLayer()`.
     ///
-    /// - Parameter auxiliaryInfo: without effect.
+    /// - Parameter auxiliaryInfo: no effect.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         beginTransparencyLayer()
     }
 }
 
 nonisolated extension CGPoint {
-    /// Whether both are the same place.
+    /// Whether both points are equal.
     public func equalTo(_ other: CGPoint) -> Bool { self == other }
 }
 
 nonisolated extension CGSize {
-    /// Whether both are the same size.
+    /// Whether both sizes are equal.
     public func equalTo(_ other: CGSize) -> Bool { self == other }
 }
 
 nonisolated extension CGRect {
-    /// Whether both are the same rectangle.
+    /// Whether both rectangles are equal.
     public func equalTo(_ other: CGRect) -> Bool { self == other }
 }

@@ -1,3 +1,3 @@
-// What `import UIKit` brings on other systems: Foundation, and drawing, layers, touches and views.
+// As on other systems, `import UIKit` includes Foundation, drawing, layers, touches and views.
 @_exported public import Foundation
 @_exported public import TouchKit

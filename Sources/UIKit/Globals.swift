@@ -1,7 +1,7 @@
 // The function has Core Animation's name.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// What UIKit finds in globals: that of the application which runs in this process.
+// UIKit's globals: those of the application that runs in this process.
 
 extension UIPasteboard {
     /// The application's pasteboard, which is the desktop's.
@@ -18,16 +18,17 @@ extension UIMenuController {
 }
 
 extension CADisplayLink {
-    /// Tells the target of frames by an action that takes the link or nothing, once it is added to a run loop.
+    /// Creates a display link that performs an action on the target for each frame, once it is added to a run loop. The
+    /// action has the link as its only parameter, or none.
     ///
     /// - Parameter target: retained until `invalidate()`.
     public convenience init(target: AnyObject, selector: Action) {
         self.init(target: target) { object in { link in selector.perform(on: object, with: link) } }
     }
 
-    /// Begins to tell of frames, unless it is paused. Does nothing once it is invalid.
+    /// Starts frame callbacks, unless the link is paused. Does nothing after `invalidate()`.
     ///
-    /// **Difference from UIKit**: there is one loop, that of the application, and it has no modes.
+    /// **Difference from UIKit**: there is only the application's run loop, and it has no modes.
     ///
     /// - Precondition: an application has been launched.
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
@@ -35,7 +36,7 @@ extension CADisplayLink {
     }
 }
 
-/// Seconds on the clock of touches and of display links.
+/// The time on the clock of touches and display links, in seconds.
 ///
 /// - Precondition: an application has been launched.
 @MainActor public func CACurrentMediaTime() -> TimeInterval { UIApplication.shared.host.now.seconds }

@@ -1,21 +1,21 @@
 // The functions have UIKit's names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// The contexts that were begun and not ended, with their pixels to a point.
+/// The open image contexts, with their pixels per point.
 private var imageContexts: [(context: CGContext, scale: CGFloat)] = []
 
-/// Begins to draw a picture with a pixel to a point, as `UIGraphicsBeginImageContextWithOptions(_:_:_:)` does.
+/// Starts an image context with one pixel per point, as `UIGraphicsBeginImageContextWithOptions(_:_:_:)` does.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins to draw a picture: the current context is its own, until `UIGraphicsEndImageContext()`. `UIGraphicsImageRenderer` does
-/// the same without an end that can be forgotten.
+/// Starts an image context, which is the current context until `UIGraphicsEndImageContext()`. `UIGraphicsImageRenderer`
+/// does the same without an end that can be forgotten.
 ///
 /// - Parameters:
-///   - size: in points; without one, or if there is no memory for it, what is drawn is lost.
-///   - opaque: whether the picture is black and has no opacity at first, instead of transparent.
-///   - scale: pixels to a point; 0 stands for the screen's.
+///   - size: in points; if it is empty, or there is not enough memory, drawing is discarded.
+///   - opaque: whether the picture is initially black without opacity, instead of transparent.
+///   - scale: pixels per point; 0 is the screen's scale.
 /// - Precondition: an application has been launched if the scale is 0.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 && scale.isFinite ? scale : UIScreen.main.scale
@@ -24,7 +24,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     let bitmap =
         (try? Bitmap(width: max(width, 0), height: max(height, 0), format: format))
         ?? (try? Bitmap(width: 0, height: 0))
-    guard let bitmap else { preconditionFailure("there is no memory for a picture without pixels") }
+    guard let bitmap else { preconditionFailure("there is not enough memory for an empty bitmap") }
     let context = CGContext(bitmap)
     context.scaleBy(x: scale, y: scale)
     context.setLineWidth(1)
@@ -32,7 +32,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     UIGraphicsPushContext(context)
 }
 
-/// What has been drawn since the picture was begun last; nil if none was.
+/// Returns the contents of the innermost image context; nil if there is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let (context, scale) = imageContexts.last else { return nil }
     let pixels = context.bitmap
@@ -40,7 +40,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     return UIImage(bitmap: copy, scale: scale)
 }
 
-/// Ends the picture that was begun last; the context before it is the current one again.
+/// Ends the innermost image context; the previous context becomes current again.
 public func UIGraphicsEndImageContext() {
     if imageContexts.popLast() != nil { UIGraphicsPopContext() }
 }

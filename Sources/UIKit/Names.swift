@@ -1,16 +1,16 @@
-/// What is drawn into; Core Graphics' name for TouchGraphics' context.
+/// A drawing context; Core Graphics' name for TouchGraphics' context.
 public typealias CGContext = GraphicsContext
-/// A colour that depends on nothing; Core Graphics' name for it.
+/// A fixed color; named as in Core Graphics.
 public typealias CGColor = Color
-/// A picture's pixels; Core Graphics' name for them.
+/// The pixels of a picture; named as in Core Graphics.
 public typealias CGImage = Bitmap
-/// Where lines of text lie; UIKit's name for it.
+/// The alignment of text; named as in UIKit.
 public typealias NSTextAlignment = TextAlignment
-/// A list of anything; Core Foundation's name for it.
+/// An array of anything; named as in Core Foundation.
 public typealias CFArray = [Any]
-/// Core Foundation's name of a list by names.
+/// A dictionary of anything; named as in Core Foundation.
 public typealias CFDictionary = [AnyHashable: Any]
-/// A whole number; Foundation's name for it in Objective-C.
+/// An integer; named as in Foundation for Objective-C.
 public typealias NSInteger = Int
-/// A whole number that is not negative; Foundation's name for it in Objective-C.
+/// An unsigned integer; named as in Foundation for Objective-C.
 public typealias NSUInteger = UInt

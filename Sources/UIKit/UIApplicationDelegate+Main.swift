@@ -1,12 +1,13 @@
 import TouchX11
 
 extension UIApplicationDelegate {
-    /// Runs the program in windows of the X server that the environment names (`DISPLAY`), until the last one is closed: what
-    /// `@main` before the class calls.
+    /// Runs the program in windows on the X server given by the environment (`DISPLAY`), until the last one closes.
+    /// Called by `@main` before the class.
     ///
-    /// Without a server, and when that has gone, it says so on standard error and ends with status 1.
+    /// If there is no server, or the connection is lost, it prints the reason on standard error and exits with status
+    /// 1.
     public static func main() {
-        // A reader of standard output that has gone must not end the program.
+        // A closed reader of standard output must not end the program.
         signal(SIGPIPE, SIG_IGN)
         let name = ProcessInfo.processInfo.processName
         do throws(X11Error) {
@@ -19,7 +20,7 @@ extension UIApplicationDelegate {
     }
 
     private static func fail(_ name: String, _ reason: String) -> Never {
-        // Without a reader there is nothing better to do.
+        // If standard error can't be written, there is no better place for the message.
         try? FileHandle.standardError.write(contentsOf: Data("\(name): \(reason)\n".utf8))
         exit(1)
     }

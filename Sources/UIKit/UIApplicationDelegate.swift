@@ -1,4 +1,4 @@
-/// The class that a program begins with.
+/// The class that a program starts with.
 ///
 ///     @main
 ///     final class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -14,18 +14,18 @@
 ///         }
 ///     }
 ///
-/// It is TouchKit's protocol with what UIKit's has beside. A file that imports `UIKit` means this one.
+/// It is TouchKit's protocol with UIKit's additions. In a file that imports `UIKit`, the name means this one.
 ///
-/// **Difference from UIKit**: the class is final, since Swift makes an object of a class by its type alone only if no other
-/// class can be behind it. A program that ends with its last window never goes to the background: methods that tell of that
-/// may be there, and are not called.
+/// **Difference from UIKit**: the class must be final, since Swift creates an instance from the type alone only if the
+/// class can't have subclasses. A program ends with its last window and never enters the background: methods about that
+/// may be implemented, but are not called.
 @MainActor public protocol UIApplicationDelegate: TouchKit.UIApplicationDelegate {
     /// Called once, before the application is launched.
     init()
 
-    /// The place to make windows. Return false to end the program. The default returns true.
+    /// Create windows in this method. Return false to end the program. The default returns true.
     ///
-    /// - Parameter launchOptions: always nil: nothing launches a program here but its own command line.
+    /// - Parameter launchOptions: always nil: programs are launched by their command line only.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -33,7 +33,7 @@
 }
 
 extension UIApplicationDelegate {
-    /// Asks the method with UIKit's options.
+    /// Calls the method with UIKit's options.
     public func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
         let options: [UIApplication.LaunchOptionsKey: Any]? = nil
         return self.application(application, didFinishLaunchingWithOptions: options)
@@ -47,12 +47,12 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// Why the program was launched; nothing says so here.
+    /// A reason for launching the program; there is never one.
     public nonisolated struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// UIKit's name for it.
+        /// UIKit's name of the key.
         public let rawValue: String
 
-        /// Any name.
+        /// Creates a key with any name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }

@@ -1,105 +1,105 @@
 // A function has UIKit's name.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// What kind of device a program is made for, in UIKit's numbers.
+/// The kind of device that an interface is made for, in UIKit's numbers.
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
-    /// Nobody knows.
+    /// Unknown.
     case unspecified = -1
-    /// A screen as large as a hand.
+    /// A hand-held phone.
     case phone = 0
-    /// A large screen that is touched.
+    /// A large touchscreen.
     case pad = 1
-    /// A screen across a room.
+    /// A television, viewed from across a room.
     case tv = 2
     /// A car's screen.
     case carPlay = 3
-    /// A desktop.
+    /// A desktop computer.
     case mac = 5
-    /// No screen at all.
+    /// A headset without a screen.
     case vision = 6
 }
 
-/// How a device is held, in UIKit's numbers.
+/// The physical orientation of a device, in UIKit's numbers.
 public nonisolated enum UIDeviceOrientation: Int, Sendable {
-    /// Nobody knows.
+    /// Unknown.
     case unknown = 0
     /// Upright.
     case portrait = 1
     /// Upside down.
     case portraitUpsideDown = 2
-    /// Turned to the left.
+    /// Rotated to the left.
     case landscapeLeft = 3
-    /// Turned to the right.
+    /// Rotated to the right.
     case landscapeRight = 4
-    /// Lying, with the screen up.
+    /// Flat, with the screen up.
     case faceUp = 5
-    /// Lying, with the screen down.
+    /// Flat, with the screen down.
     case faceDown = 6
 
-    /// Whether it is upright or upside down.
+    /// Whether the device is upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether it is turned to a side.
+    /// Whether the device is rotated to a side.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 /// The machine that the program runs on.
 @MainActor public final class UIDevice {
-    /// The only one.
+    /// The only device.
     public static let current = UIDevice()
 
     private init() {}
 
-    /// `pad`: a large screen that is touched, whatever it belongs to.
+    /// `pad`: a large touchscreen, on any kind of machine.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .pad }
 
-    /// `unknown`: a server turns its screen, and tells windows only their new sizes.
+    /// `unknown`: the X server rotates its screen, and notifies windows only of their new sizes.
     public var orientation: UIDeviceOrientation { .unknown }
 
-    /// Never posted: see `orientation`. A window whose size changes lays its views out anew.
+    /// Never posted: see `orientation`. A window whose size changes lays out its views again.
     public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
 
-    /// Whether `orientation` may change: false.
+    /// Whether `orientation` may change: always false.
     public var isGeneratingDeviceOrientationNotifications: Bool { false }
 
-    /// Without effect: see `orientation`.
+    /// No effect: see `orientation`.
     public func beginGeneratingDeviceOrientationNotifications() {}
 
-    /// Without effect.
+    /// No effect.
     public func endGeneratingDeviceOrientationNotifications() {}
 
-    /// The machine's name in its network.
+    /// The machine's host name.
     public var name: String { ProcessInfo.processInfo.hostName }
 
-    /// The system's version, in its own words.
+    /// The operating system's version string.
     public var systemVersion: String { ProcessInfo.processInfo.operatingSystemVersionString }
 }
 
-/// How the interface lies on the screen, in UIKit's numbers.
+/// The orientation of the interface on the screen, in UIKit's numbers.
 public nonisolated enum UIInterfaceOrientation: Int, Sendable {
-    /// Nobody knows.
+    /// Unknown.
     case unknown = 0
-    /// Higher than wide.
+    /// Taller than wide.
     case portrait = 1
-    /// Likewise, upside down.
+    /// Taller than wide, upside down.
     case portraitUpsideDown = 2
-    /// Wider than high.
+    /// Wider than tall.
     case landscapeRight = 3
-    /// Likewise, the other way round.
+    /// Wider than tall, rotated the other way.
     case landscapeLeft = 4
 
-    /// Whether it is higher than wide.
+    /// Whether the interface is taller than wide.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether it is wider than high.
+    /// Whether the interface is wider than tall.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 extension UIApplication {
-    /// By the shape of the key window, or else of the screen: `portrait` or `landscapeRight`.
+    /// The shape of the key window, or else of the screen: `portrait` or `landscapeRight`.
     public var statusBarOrientation: UIInterfaceOrientation {
         let size = (keyWindow?.bounds ?? UIScreen.main.bounds).size
         return size.width > size.height ? .landscapeRight : .portrait
     }
 }
 
-/// As `UIDevice.current.userInterfaceIdiom`.
+/// Returns `UIDevice.current.userInterfaceIdiom`.
 @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }

@@ -1,63 +1,63 @@
-/// Something that is felt where the machine has what makes it felt. As on an iPad, nothing here has.
+/// Haptic feedback, if the hardware supports it. As on an iPad, it has no effect.
 @MainActor open class UIFeedbackGenerator {
-    /// One that is not ready.
+    /// Creates a generator that is not prepared.
     public init() {}
 
-    /// Would get ready for something to be felt soon.
+    /// Prepares for imminent feedback; no effect.
     open func prepare() {}
 }
 
-/// That something has been hit.
+/// Feedback for impacts.
 @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// How hard, in UIKit's numbers.
+    /// The strength of the impact, in UIKit's numbers.
     public nonisolated enum FeedbackStyle: Int, Sendable {
-        /// Small things.
+        /// Small objects.
         case light = 0
-        /// Middling ones.
+        /// Medium objects.
         case medium = 1
-        /// Large ones.
+        /// Large objects.
         case heavy = 2
-        /// Things that give way.
+        /// Soft objects.
         case soft = 3
-        /// Things that don't.
+        /// Rigid objects.
         case rigid = 4
     }
 
-    /// As hard as middling things.
+    /// Creates a generator for medium impacts.
     public convenience override init() {
         self.init(style: .medium)
     }
 
-    /// As hard as is said.
+    /// Creates a generator for impacts of a style.
     public init(style: FeedbackStyle) {
         super.init()
     }
 
-    /// Something was hit.
+    /// Triggers feedback for an impact.
     open func impactOccurred() {}
 
-    /// Something was hit, 0…1 as hard as it may be.
+    /// Triggers feedback for an impact of an intensity of 0…1.
     open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// That another thing has been selected.
+/// Feedback for changes of a selection.
 @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Another thing is selected.
+    /// Triggers feedback for a changed selection.
     open func selectionChanged() {}
 }
 
-/// That something went well or wrong.
+/// Feedback for success or failure.
 @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// How it went, in UIKit's numbers.
+    /// The outcome, in UIKit's numbers.
     public nonisolated enum FeedbackType: Int, Sendable {
-        /// Well.
+        /// The task succeeded.
         case success = 0
-        /// Not well.
+        /// The task produced a warning.
         case warning = 1
-        /// Wrong.
+        /// The task failed.
         case error = 2
     }
 
-    /// Something went so.
+    /// Triggers feedback for an outcome.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -1,17 +1,17 @@
 extension UIImage {
-    /// A picture of the program's bundle; nil if there is none of the name.
+    /// Loads a picture from the program's bundle; nil if there is none with the name.
     ///
-    /// - Parameter name: of a PNG file, with or without its extension. Of `name.png`, `name@2x.png` and `name@3x.png` the one with
-    ///   the most pixels counts.
+    /// - Parameter name: of a PNG file, with or without its extension. Of `name.png`, `name@2x.png` and `name@3x.png`,
+    ///   the one with the most pixels is used.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// A picture of a bundle; nil if there is none of the name.
+    /// Loads a picture from a bundle; nil if there is none with the name.
     ///
     /// - Parameters:
-    ///   - bundle: nil is the program's.
-    ///   - traitCollection: without effect; a picture is the same for all traits.
+    ///   - bundle: nil is the program's bundle.
+    ///   - traitCollection: no effect; a picture is the same for all traits.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         let plain = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
@@ -26,7 +26,7 @@ extension UIImage {
 
     /// Always nil.
     ///
-    /// **Difference from UIKit**: there are no symbols of the system.
+    /// **Difference from UIKit**: there are no system symbols.
     public convenience init?(systemName name: String) {
         return nil
     }

@@ -1,9 +1,9 @@
-// The functions have the names that they have elsewhere.
+// The functions have their names from other systems.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// The largest rectangle of a shape that lies in the middle of another one; AVFoundation's name for it.
+/// Returns the largest rectangle with an aspect ratio, centered in another rectangle; named as in AVFoundation.
 ///
-/// - Parameter aspectRatio: its width and height to each other.
+/// - Parameter aspectRatio: a size with the ratio of width to height.
 public nonisolated func AVMakeRect(aspectRatio: CGSize, insideRect bounds: CGRect) -> CGRect {
     guard aspectRatio.width > 0, aspectRatio.height > 0 else { return bounds }
     let scale = min(bounds.width / aspectRatio.width, bounds.height / aspectRatio.height)
@@ -12,43 +12,43 @@ public nonisolated func AVMakeRect(aspectRatio: CGSize, insideRect bounds: CGRec
         x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
 }
 
-/// How far something lies from where it would lie.
+/// An offset from a default position.
 public nonisolated struct UIOffset: Hashable, Sendable {
     /// To the right, in points.
     public var horizontal: CGFloat
     /// Downwards, in points.
     public var vertical: CGFloat
 
-    /// With both distances.
+    /// Creates an offset from both distances.
     public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
-    /// Where it would lie.
+    /// No offset.
     public static let zero = UIOffset()
 }
 
 extension NSValue {
-    /// A point in a box.
+    /// Wraps a point.
     public convenience init(cgPoint: CGPoint) {
         self.init(point: cgPoint)
     }
 
-    /// A size in a box.
+    /// Wraps a size.
     public convenience init(cgSize: CGSize) {
         self.init(size: cgSize)
     }
 
-    /// A rectangle in a box.
+    /// Wraps a rectangle.
     public convenience init(cgRect: CGRect) {
         self.init(rect: cgRect)
     }
 
-    /// The point that is in it.
+    /// The wrapped point.
     public var cgPointValue: CGPoint { pointValue }
-    /// The size that is in it.
+    /// The wrapped size.
     public var cgSizeValue: CGSize { sizeValue }
-    /// The rectangle that is in it.
+    /// The wrapped rectangle.
     public var cgRectValue: CGRect { rectValue }
 }

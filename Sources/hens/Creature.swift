@@ -1,13 +1,13 @@
 import Foundation
 import TouchKit
 
-/// What a view shows. The raw value is the picture's name.
+/// The kinds of creatures. The raw value is the name of the image file.
 enum Creature: String, CaseIterable {
     case hen, egg, chick
     case friedEgg = "fried-egg"
     case roast
 
-    /// What a tap makes of it; nil: it stays what it is.
+    /// The creature after a tap; nil if a tap changes nothing.
     var tapped: Creature? {
         switch self {
         case .hen: .egg
@@ -17,7 +17,7 @@ enum Creature: String, CaseIterable {
         }
     }
 
-    /// What a long press makes of it.
+    /// The creature after a long press; nil if a long press changes nothing.
     var heated: Creature? {
         switch self {
         case .hen: .roast
@@ -27,11 +27,11 @@ enum Creature: String, CaseIterable {
     }
 }
 
-/// The picture of each creature, from `assets/hens`.
+/// The image of each creature, from `assets/hens`.
 struct Pictures {
     private var images: [Creature: UIImage] = [:]
 
-    /// Pixels to a point: the pictures are drawn to be enlarged.
+    /// Pixels per point. More than a screen needs, because the images are enlarged.
     private static let scale: CGFloat = 4
 
     /// - Throws: `GraphicsError` that names the file that could not be read.
@@ -44,7 +44,7 @@ struct Pictures {
 
     subscript(creature: Creature) -> UIImage? { images[creature] }
 
-    /// Where they were installed, or in the sources that the program was built in.
+    /// The installed folder, or the one in the source tree.
     private static var folder: String {
         var root = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         while root.path != "/" {

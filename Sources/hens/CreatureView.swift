@@ -1,12 +1,12 @@
 import Foundation
 import TouchKit
 
-/// A creature that fingers move, scale, turn, tap and heat.
+/// A creature that fingers move, scale, rotate, tap and heat.
 final class CreatureView: UIImageView {
     private(set) var creature: Creature
     private let pictures: Pictures
 
-    // What the gestures have added up to.
+    // Accumulated by the gestures.
     private(set) var scale: CGFloat = 1
     private(set) var angle: CGFloat = 0
     private(set) var translation = CGPoint.zero
@@ -20,13 +20,13 @@ final class CreatureView: UIImageView {
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         self.center = center
         image = pictures[creature]
-        // Image views take no touches unless told to.
+        // Image views ignore touches by default.
         isUserInteractionEnabled = true
         addRecognizers()
     }
 
     private func addRecognizers() {
-        // They get a movement in this order: pinch and rotation act about where the pan has brought the fingers.
+        // In this order: pinch and rotation act about the point to which the pan has moved the fingers.
         let recognizers = [
             UIPanGestureRecognizer(target: self, action: CreatureView.pan),
             UIPinchGestureRecognizer(target: self, action: CreatureView.pinch),
@@ -40,7 +40,7 @@ final class CreatureView: UIImageView {
         }
     }
 
-    // MARK: Place
+    // MARK: Geometry
 
     private func pan(_ pan: UIPanGestureRecognizer) {
         translation += pan.translation(in: superview)
@@ -63,7 +63,7 @@ final class CreatureView: UIImageView {
         move(about: rotation.location(in: superview), by: CGAffineTransform(rotationAngle: delta))
     }
 
-    /// Scaling and turning happen about the view's middle; this moves it, so that they happen about the fingers'.
+    /// Scaling and rotation act about the view's center; this moves the view so that they act about the fingers.
     private func move(about fingers: CGPoint, by map: CGAffineTransform) {
         let middle = center + translation
         translation = fingers + (middle - fingers).applying(map) - center
@@ -76,7 +76,7 @@ final class CreatureView: UIImageView {
             .concatenating(CGAffineTransform(translationX: translation.x, y: translation.y))
     }
 
-    /// Grows from nothing to its size.
+    /// Grows to full size with a spring.
     func hatch() {
         transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
         UIView.animate(
@@ -114,7 +114,7 @@ final class CreatureView: UIImageView {
 }
 
 extension CreatureView: UIGestureRecognizerDelegate {
-    /// Two fingers move, scale and turn at once, and a creature that is being fried can be moved; a tap recognizes alone.
+    /// Move, scale and rotate at the same time, also during a long press; a tap recognizes alone.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -3,7 +3,7 @@ import TouchInvocation
 import TouchKit
 import TouchX11
 
-/// `hens` opens a window; `hens <recording> <out.png>` plays a recording without a display and makes a picture of it.
+/// `hens` opens a window; `hens <recording> <out.png>` plays a recording without a display and saves a picture.
 @main
 enum Hens {
     private static let program = SimpleProgram(
@@ -30,7 +30,7 @@ enum Hens {
     }
 }
 
-/// Makes the window.
+/// Creates the window.
 final class HensDelegate: UIApplicationDelegate {
     private let pictures: Pictures
 

@@ -1,11 +1,11 @@
 import Foundation
 import TouchKit
 
-/// The meadow: taps put hens there, swipes clear it, a pan from the left edge brings back what was cleared, a Z fries all.
+/// The meadow: a tap adds a hen, a swipe clears, a pan from the left edge restores, and a letter Z fries everything.
 final class HensController: UIViewController {
     private let pictures: Pictures
     let meadow = UIView()
-    /// What the last swipe cleared.
+    /// The creatures that the last swipe removed.
     private var cleared: [CreatureView] = []
 
     init(pictures: Pictures) {
@@ -33,7 +33,7 @@ final class HensController: UIViewController {
         let right = UISwipeGestureRecognizer(target: self, action: HensController.swipe)
         let tap = UITapGestureRecognizer(target: self, action: HensController.tap)
         for swipe in [left, right] {
-            // The first stroke of a Z is a swipe as well, and a pan from the edge is one to the right.
+            // The first stroke of a Z is also a swipe, and a pan from the left edge is also a swipe to the right.
             swipe.require(toFail: letter)
             swipe.require(toFail: edge)
         }

@@ -1,16 +1,16 @@
 import Foundation
 import TouchKit
 
-/// Recognizes the letter Z, written by one finger in one stroke.
+/// Recognizes the letter Z, written with one finger in one stroke.
 ///
-/// Written outside of the toolkit, as any recognizer can be: it follows its touch and sets `state`.
+/// A recognizer outside of the toolkit: it tracks its touch and sets `state`.
 ///
-///     possible ── the finger lifts from a Z ──→ ended
-///     possible ── it lifts from something else, sets out in a direction that no Z has, or is not alone ──→ failed
+///     possible ── the finger lifts at the end of a Z ──→ ended
+///     possible ── it lifts otherwise, starts in another direction, or a second finger lands ──→ failed
 final class LetterZRecognizer: UIGestureRecognizer {
     private var points: [CGPoint] = []
 
-    /// How far a finger goes before its direction counts, in points.
+    /// The distance that a finger moves before its direction is checked, in points.
     private static let directionDistance: CGFloat = 20
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -25,7 +25,7 @@ final class LetterZRecognizer: UIGestureRecognizer {
         guard let touch = touches.first, let start = points.first else { return }
         points.append(touch.location(in: view))
         let offset = touch.location(in: view) - start
-        // Recognizers that wait for this one to fail should not have to wait long.
+        // Fails early, because other recognizers wait for this one.
         let isStart = points.dropLast().allSatisfy { $0.distance(to: start) < Self.directionDistance }
         if isStart, offset.length >= Self.directionDistance, offset.x < abs(offset.y) { state = .failed }
     }
@@ -40,19 +40,19 @@ final class LetterZRecognizer: UIGestureRecognizer {
     }
 }
 
-/// A Z: three straight lines, of which the second goes back.
+/// A Z: three straight segments, of which the second goes back.
 struct LetterZ {
-    // In points, as fractions of the slanted line, and in degrees. Source: our choice; narrow, flat and shaky letters pass.
+    // In points, as fractions of the diagonal, and in degrees. Source: our choice; narrow, flat and shaky letters pass.
     private static let minHeight: CGFloat = 30
     private static let minBar: CGFloat = 0.25
     private static let maxDeviation: CGFloat = 0.14
     private static let maxTilt: CGFloat = 35
     private static let slantAngles: ClosedRange<CGFloat> = 100...165
 
-    /// Nil if the stroke is no Z.
+    /// Nil if the stroke is not a Z.
     init?(stroke: [CGPoint]) {
         guard let start = stroke.first, let end = stroke.last else { return nil }
-        // The two corners are furthest from the line through the ends, one on each side of it.
+        // The two corners are the points farthest from the line through both ends, one on each side.
         let sides = stroke.map { Self.distance(of: $0, from: start, end) }
         guard let first = sides.indices.max(by: { sides[$0] < sides[$1] }),
             let second = sides.indices.min(by: { sides[$0] < sides[$1] }), first < second
@@ -70,12 +70,12 @@ struct LetterZ {
         }
     }
 
-    /// From the line through two points; negative on its right.
+    /// Signed distance from the line through two points; negative on its right.
     private static func distance(of point: CGPoint, from start: CGPoint, _ end: CGPoint) -> CGFloat {
         let (offset, direction) = (point - start, end - start)
         return (offset.x * direction.y - offset.y * direction.x) / max(direction.length, 1e-9)
     }
 
-    /// Clockwise from right, −180…180.
+    /// The direction in degrees, clockwise from the right, −180…180.
     private static func degrees(_ vector: CGPoint) -> CGFloat { atan2(vector.y, vector.x) * 180 / .pi }
 }

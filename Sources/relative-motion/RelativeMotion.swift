@@ -3,8 +3,8 @@ import TouchInvocation
 import TouchKit
 import TouchX11
 
-/// `relative-motion` opens a window; `relative-motion <out.png>` lets some time pass without a display, with the camera
-/// on the Earth, and makes a picture of it.
+/// `relative-motion` opens a window; `relative-motion <out.png>` simulates 35 s without a display, with the camera on
+/// the Earth, and saves a picture.
 @main
 enum RelativeMotion {
     private static let program = SimpleProgram(
@@ -33,7 +33,7 @@ enum RelativeMotion {
     }
 }
 
-/// Makes the window.
+/// Creates the window.
 final class SpaceDelegate: UIApplicationDelegate {
     let view = SpaceView()
 

@@ -1,21 +1,21 @@
 import Foundation
 import TouchKit
 
-/// A body that moves, and how it looks.
+/// A celestial body and its look.
 struct Body {
     let name: String
     let color: Color
-    /// Of the disc, in points, however near the camera is.
+    /// The disc's radius in points, at any zoom.
     let radius: CGFloat
-    /// What it orbits; nil: it rests in the middle.
+    /// The index of the body that it orbits; nil for the sun.
     let center: Int?
-    /// The orbit's radius, in points at the first magnification.
+    /// The orbit's radius, in points at zoom 1.
     let distance: CGFloat
-    /// The orbit's period, in seconds at the first speed.
+    /// The orbit's period, in seconds at speed 1.
     let period: TimeInterval
 }
 
-/// A sun, three planets and a moon on circles. x goes to the right and y upwards, from the middle.
+/// A sun, three planets and a moon on circular orbits. The origin is the sun; x points right and y up.
 struct SolarSystem {
     let bodies = [
         Body(
@@ -32,7 +32,7 @@ struct SolarSystem {
             period: 15.05),
     ]
 
-    /// - Parameter time: in seconds since the start.
+    /// - Parameter time: seconds since the start.
     func positions(at time: TimeInterval) -> [CGPoint] {
         var positions: [CGPoint] = []
         for body in bodies {
@@ -45,12 +45,12 @@ struct SolarSystem {
     }
 }
 
-/// Where all bodies were, frame by frame: a fixed number of the latest moments.
+/// The positions of all bodies in the latest frames, in a ring buffer.
 struct Trails {
     static let length = 2000
 
     private var moments: [[CGPoint]] = []
-    /// The oldest moment's, once the trail is full.
+    /// The index of the oldest frame, once the buffer is full.
     private var oldest = 0
 
     var count: Int { moments.count }
@@ -61,6 +61,6 @@ struct Trails {
         oldest = (oldest + 1) % Self.length
     }
 
-    /// - Parameter index: 0 is the oldest moment.
+    /// - Parameter index: 0 is the oldest frame.
     subscript(index: Int) -> [CGPoint] { moments[(oldest + index) % moments.count] }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// Shows the bodies as seen from one of them, and takes fingers, shaking and media keys.
+/// Shows the bodies relative to one of them, and handles fingers, shaking and media keys.
 final class SpaceView: UIView {
     private let system = SolarSystem()
     private var trails = Trails()
@@ -11,21 +11,21 @@ final class SpaceView: UIView {
     /// Simulated seconds per second.
     private(set) var speed: TimeInterval = 1
     private(set) var showsTrails = true
-    /// The body that rests in the picture.
+    /// The index of the body that stays in place on the screen.
     var camera = 0 {
         didSet { setNeedsDisplay() }
     }
     private(set) var zoom: CGFloat = 1
-    /// Where the camera's body is shown, from the middle of the view.
+    /// The offset of the camera's body from the view's center, in points.
     private(set) var shift = CGPoint.zero
 
-    /// Where the touch that may become a swipe began.
+    /// The start of the touch that may become a swipe.
     private var swipeStart: CGPoint?
 
     private static let sky = Color(red: 0.05, green: 0.06, blue: 0.11)
     private static let speeds: ClosedRange<TimeInterval> = 1 / 8...8
     private static let zooms: ClosedRange<CGFloat> = 0.2...20
-    /// In points: the least way along the direction, and the most across it.
+    /// In points: the minimum length along the direction, and the maximum width across it.
     private static let swipe: (length: CGFloat, width: CGFloat) = (30, 5)
 
     init() {
@@ -51,7 +51,7 @@ final class SpaceView: UIView {
     }
 
     private func step(_ link: CADisplayLink) {
-        // A late frame moves things no further than others: nothing leaps.
+        // A late frame advances no further than others, so bodies don't jump.
         time += min(link.duration, 0.05) * speed
         trails.append(system.positions(at: time))
         setNeedsDisplay()
@@ -85,7 +85,7 @@ final class SpaceView: UIView {
         if touch.tapCount == 2 { look(at: touch.location(in: self)) }
     }
 
-    /// A swipe, by hand: only its two ends count.
+    /// A swipe, implemented by hand: only its two ends count.
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let start = swipeStart, let touch = touches.first else { return }
         let offset = touch.location(in: self) - start
@@ -131,7 +131,7 @@ final class SpaceView: UIView {
 
     // MARK: Display
 
-    /// A position's place in the view, as seen from another position.
+    /// The location in the view of a position, relative to the position of the camera.
     private func location(of position: CGPoint, from camera: CGPoint) -> CGPoint {
         let relative = (position - camera) * zoom
         return bounds.center + shift + CGPoint(x: relative.x, y: -relative.y)
@@ -162,7 +162,7 @@ final class SpaceView: UIView {
             for moment in 0..<trails.count {
                 let positions = trails[moment]
                 let location = location(of: positions[index], from: positions[camera])
-                // Not by opacity, which would show where round ends overlap.
+                // Opaque colors: with opacity, the overlapping round ends would show.
                 let color = Self.sky.mixed(with: body.color, 0.2 + 0.5 * Double(moment) / Double(Trails.length))
                 if let last { context.strokeSegment(from: last, to: location, width: 1.5, color: color) }
                 last = location
@@ -170,7 +170,7 @@ final class SpaceView: UIView {
         }
     }
 
-    /// One triangle for an eighth of the first speed, one more for each doubling; two bars for a pause.
+    /// One triangle at 1/8 speed and one more for each doubling; two bars for a pause.
     private func drawSpeed(in context: GraphicsContext) {
         context.setColor(Color(white: 1, alpha: 0.45))
         let (left, bottom) = (CGFloat(16), bounds.maxY - 16)
@@ -189,7 +189,7 @@ final class SpaceView: UIView {
 }
 
 extension Color {
-    /// - Parameter part: 0 is this colour, 1 the other one.
+    /// - Parameter part: 0 is this color, 1 the other one.
     fileprivate func mixed(with other: Color, _ part: Double) -> Color {
         Color(
             red: red + (other.red - red) * part, green: green + (other.green - green) * part,

@@ -1,6 +1,6 @@
 import TouchX11
 
-/// A description of a device for people, in lines.
+/// A textual description of a device.
 struct DeviceDescription {
     private let device: InputDevice
 

@@ -4,7 +4,7 @@ import TouchInvocation
 import TouchKit
 import TouchX11
 
-/// Sets which monitor each touch screen lies on.
+/// Maps touchscreens to monitors.
 struct Map: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say which monitor a touch screen lies on, by touching it.",

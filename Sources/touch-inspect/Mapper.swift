@@ -1,7 +1,7 @@
 import TouchKit
 import TouchX11
 
-/// An application that only maps touch screens to monitors.
+/// An application that maps touchscreens to monitors.
 @MainActor
 final class Mapper: UIApplicationDelegate {
     let application: UIApplication
@@ -20,7 +20,7 @@ final class Mapper: UIApplicationDelegate {
         return true
     }
 
-    /// What came of it, for a person.
+    /// The outcome, for the user.
     var lines: [String] {
         switch outcome {
         case .reset: ["All touch screens: all of the screen"]

@@ -4,16 +4,16 @@ import TouchInvocation
 /// The program's output.
 @MainActor
 enum Printer {
-    /// What to do after printing.
+    /// The result of a write.
     enum Outcome {
         case written
-        /// The reader has gone.
+        /// The reader has closed the pipe.
         case closed
     }
 
     private static var isBroken = false
 
-    /// Prints; reports once on standard error if that is no longer possible.
+    /// Writes to standard output; reports once on standard error if that is no longer possible.
     @discardableResult
     static func write(_ text: String) -> Outcome {
         guard !isBroken, !StandardStream.output.write(text, .infinite) else { return .written }

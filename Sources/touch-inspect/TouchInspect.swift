@@ -6,7 +6,7 @@ enum Main {
     static func main() { TouchInspect.invoke() }
 }
 
-/// Shows what the X server and its devices report: the program to run when a touch screen doesn't draw.
+/// Shows what the X server and its devices report, to find out why a touchscreen doesn't draw.
 struct TouchInspect: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touch-inspect",

@@ -4,7 +4,7 @@ import TouchInvocation
 import TouchKit
 import TouchX11
 
-/// Shows the events that arrive.
+/// Prints events as they arrive.
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open a window and print every event that reaches it, as a recording.",
@@ -24,7 +24,7 @@ struct Watch: ParsableCommand {
             let host = try X11Host(name: "touch-inspect", display: display, scale: scale)
             let watcher = Watcher(host: host)
             watcher.application.observer = Recorder { text in
-                // The reader is gone, as with `head`: there is nothing left to do.
+                // The reader has closed the pipe, as `head` does.
                 if Printer.write(text) == .closed { watcher.close() }
             }
             if case .disconnected(let reason) = host.run(watcher.application) {
@@ -35,7 +35,7 @@ struct Watch: ParsableCommand {
     }
 }
 
-/// A window in which touches leave marks.
+/// A window that marks touches.
 @MainActor
 private final class Watcher: UIApplicationDelegate {
     let application: UIApplication

@@ -14,7 +14,7 @@ enum Main {
     }
 }
 
-/// The command line: what the program can be asked to do. Without a subcommand it opens its window.
+/// The command line. Without a subcommand it opens the window.
 struct TouchTracker: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchtracker",
@@ -158,13 +158,13 @@ struct TouchTracker: ParsableCommand {
         }
     }
 
-    /// Minutes. Source: our choice: longer than anybody looks at a drawing, shorter than visitors wait.
+    /// In minutes. Source: our choice: longer than anybody looks at a drawing, shorter than visitors wait.
     private static let defaultIdle = 5
     /// Source: our choice: more than a day's visitors.
     private static let defaultKeep = 100
     /// In minutes. Source: our choice: a day.
     private static let maxIdle = 1440.0
-    /// Source: our choice: a folder that can still be listed at once.
+    /// Source: our choice: a folder of this size is still listed quickly.
     private static let maxKeep = 10_000
 
     private func validateKiosk() throws {
@@ -189,13 +189,13 @@ struct TouchTracker: ParsableCommand {
             idle: .seconds((idle ?? Double(Self.defaultIdle)) * 60), keep: keep ?? Self.defaultKeep)
     }
 
-    /// Visitors do not know each other.
+    /// Visitors of a kiosk do not know each other, so several of them protect each other's lines by default.
     private var clearingRules: ClearingRules {
         let protectsOthers = protectOthers ?? (kiosk && (people ?? 1) > 1)
         return ClearingRules(isClearingOff ? .absent : .offered, reach: protectsOthers ? .own : .everyones)
     }
 
-    /// Pixels to a point in a window.
+    /// Pixels per point in a window.
     static let windowScales = 0.5...8
 
     /// For commands that open a window.
@@ -204,26 +204,26 @@ struct TouchTracker: ParsableCommand {
         throw ValidationError("--scale must be from 0.5 to 8, not \(scale)")
     }
 
-    /// For commands that take it for the size of a nib.
+    /// For commands that use it as the size of a nib.
     func validateSize() throws {
         guard let size, !Toolbox.sizes.contains(size) else { return }
         throw ValidationError("--size must be from 1 to 64 points, not \(size)")
     }
 
-    /// For commands without a window to draw in.
+    /// For commands without a window for drawing.
     func refuseNew() throws {
         for (isSet, option) in [(isNew, "--new"), (kiosk, "--kiosk")] where isSet {
             throw ValidationError("\(option) can't be used with this command")
         }
     }
 
-    /// Says what is missing from a drawing that was read; with `--strict`, nothing more is done with such a drawing.
+    /// Reports what is missing from a drawing that was read. With `--strict`, an incomplete drawing ends the command.
     func accept(_ read: DrawingChoice.ReadDrawing) throws {
         for warning in read.warnings { Console.error(warning) }
         if strict, !read.isComplete { throw ExitCode.failure }
     }
 
-    /// For commands that show a drawing as it is.
+    /// For commands that show a drawing with its own paper.
     func refusePaper() throws {
         guard paper != nil else { return }
         throw ValidationError("--paper can't be used with this command")
@@ -231,7 +231,7 @@ struct TouchTracker: ParsableCommand {
 
     private static let tools = list(Tool.allCases)
 
-    /// As in a sentence.
+    /// The raw values as in a sentence.
     private static func list<Case: RawRepresentable<String>>(_ cases: [Case]) -> String {
         let names = cases.map(\.rawValue)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
@@ -289,7 +289,8 @@ struct TouchTracker: ParsableCommand {
 }
 
 extension TouchTracker {
-    /// Shows the program's help instead of that of `Open`, which is never called by name, and corrects mistyped options.
+    /// Shows the program's help instead of that of the hidden command `Open`, and suggests corrections for mistyped
+    /// options.
     static func corrected(_ error: any Error) -> any Error {
         switch exitCode(for: error) {
         case .success:
@@ -312,7 +313,7 @@ extension TouchTracker {
         return suggestion.map { ". Did you mean '\(String($0))'?" } ?? ""
     }
 
-    /// The command whose name was mistyped: with a letter left out, added, changed or swapped, or in capitals.
+    /// The command whose name was mistyped by one omitted, added, changed or swapped letter, or in another case.
     static func command(closestTo name: String) -> String? {
         var commands = ["help"]
         for command in configuration.subcommands where command.configuration.shouldDisplay {

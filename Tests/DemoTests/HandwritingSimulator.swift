@@ -2,8 +2,8 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
-/// Writes strokes as a hand does: corners are rounded, lines bend and tremble, the middle of a line is faster than its
-/// ends, and a screen reports it in steps.
+/// Simulates handwriting: corners are rounded, lines bend and jitter, the middle of a line is faster than its ends, and
+/// a screen reports it in steps.
 struct HandwritingSimulator {
     var random: SplitMix
 
@@ -15,10 +15,10 @@ struct HandwritingSimulator {
     private mutating func number() -> CGFloat { CGFloat(random.next(2001) - 1000) / 1000 }
 
     /// - Parameters:
-    ///   - corners: in parts of the size.
+    ///   - corners: as fractions of the size.
     ///   - slant: how far the top leans to the right, in heights.
     ///   - duration: of the whole stroke.
-    /// - Returns: places 8 ms apart.
+    /// - Returns: points 8 ms apart.
     mutating func write(
         _ corners: [CGPoint], at origin: CGPoint, size: CGSize, slant: CGFloat = 0, duration: TimeInterval
     ) -> [CGPoint] {
@@ -46,7 +46,7 @@ struct HandwritingSimulator {
         return smoothed(result).map { $0 + CGPoint(x: number(), y: number()) * 0.6 }
     }
 
-    /// Each place is the middle of five neighbours; the ends stay.
+    /// Each point is the mean of five neighbors; the ends stay.
     private func smoothed(_ points: [CGPoint]) -> [CGPoint] {
         points.indices.map { index in
             let reach = min(2, index, points.count - 1 - index)

@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import hens
 
-/// H-7: the letter Z, and what is none.
+/// H-7: the letter Z, and strokes that are none.
 @Suite struct HensLetterTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let size: CGSize
@@ -16,7 +16,7 @@ import TouchKitTesting
         var testDescription: String { "\(Int(size.width))×\(Int(size.height)), slant \(slant), \(seconds) s" }
     }
 
-    /// Twenty Zs: five sizes, wide and narrow, four ways to write each.
+    /// Twenty Zs: five sizes, wide and narrow, four styles each.
     nonisolated static let letters: [Sample] = [(60, 60), (120, 110), (250, 200), (400, 300), (90, 200)].enumerated()
         .flatMap { row, size in
             [(0, 0.5), (0.25, 0.9), (-0.2, 1.6), (0.1, 3)].enumerated().map { column, manner in
@@ -28,7 +28,7 @@ import TouchKitTesting
 
     nonisolated static let zed: [CGPoint] = points([(0, 0), (1, 0), (0, 1), (1, 1)])
 
-    @Test("a Z in one stroke turns everything into fried eggs and clears nothing (H-7)", arguments: letters)
+    @Test("Z in one stroke: fries every creature and clears nothing (H-7)", arguments: letters)
     func letter(sample: Sample) throws {
         let hens = try HensStage()
         let others = [try hens.put(.hen, 730, 70), try hens.put(.chick, 730, 480)]
@@ -39,7 +39,7 @@ import TouchKitTesting
         #expect(others.allSatisfy { $0.creature == .friedEgg } && hens.creatures.count == 2)
     }
 
-    @Test("what is no Z fries nothing (H-7)", arguments: others.indices)
+    @Test("other strokes: fry nothing (H-7)", arguments: others.indices)
     func other(index: Int) throws {
         let (name, corners) = Self.others[index]
         let (stage, actions) = (TestStage(size: CGSize(width: 800, height: 560)), GestureLog())
@@ -54,12 +54,12 @@ import TouchKitTesting
         }
     }
 
-    @Test("forty strokes that are no Z were tried (H-7)")
+    @Test("other strokes: there are forty of them (H-7)")
     func count() {
         #expect(Self.others.count == 40 && Self.letters.count == 20)
     }
 
-    @Test("two fingers write no Z, and a Z on a creature moves the creature (H-7)")
+    @Test("Z: two fingers write none, and one on a creature moves the creature (H-7)")
     func elsewhere() throws {
         let hens = try HensStage()
         let hen = try hens.put(.hen, 200, 150)
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(hen.creature == .hen)
     }
 
-    @Test("a swipe to the right waits for the Z until the finger lifts; one to the left does not (H-7)")
+    @Test("swipe to the right: waits for the Z until the finger lifts; one to the left does not (H-7)")
     func swipesWait() throws {
         for (end, isWaiting) in [(500.0, true), (100, false)] {
             let hens = try HensStage()
@@ -104,7 +104,7 @@ import TouchKitTesting
         }
     }
 
-    /// An arc about the middle; angles in turns, clockwise from the right.
+    /// An arc about the middle; angles in rotations, clockwise from the right.
     private nonisolated static func arc(
         _ from: Double, _ to: Double, _ x: Double = 0.5, _ y: Double = 0.5, _ width: Double = 0.5,
         _ height: Double = 0.5
@@ -116,7 +116,7 @@ import TouchKitTesting
     }
 
     nonisolated static let others: [(name: String, stroke: [CGPoint])] = straight + bent
-    /// Of straight lines.
+    /// Made of straight lines.
     private nonisolated static let straight: [(String, [CGPoint])] = [
         ("right", points([(0, 0.5), (1, 0.5)])), ("left", points([(1, 0.5), (0, 0.5)])),
         ("down", points([(0.5, 0), (0.5, 1)])), ("up", points([(0.5, 1), (0.5, 0)])),

@@ -10,14 +10,14 @@ import TouchKitTesting
     private nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("assets")
 
-    @Test("the pictures in assets/hens are those that the script beside them draws (H-9)", arguments: Creature.allCases)
+    @Test("pictures in assets/hens: are those drawn by the script beside them (H-9)", arguments: Creature.allCases)
     func script(creature: Creature) throws {
         let draw = try #require(DrawHens.pictures.first { $0.name == creature.rawValue }).draw
         let golden = Golden(path: Self.folder.appendingPathComponent("hens/\(creature.rawValue).png").path)
         #expect(try golden.compare(DrawHens.bitmap(of: draw)) == .none)
     }
 
-    /// What `make run-hens` makes without a display.
+    /// The result of `make run-hens` without a display.
     private func played(_ change: (inout Recording) -> Void = { _ in }) throws -> Bitmap {
         let file = Self.folder.appendingPathComponent("touches/hens.touches")
         var recording = try Recording(text: String(contentsOf: file, encoding: .utf8))
@@ -30,12 +30,12 @@ import TouchKitTesting
 
     private let golden = Golden(path: folder.appendingPathComponent("hens.png").path)
 
-    @Test("the recording in assets gives the picture that the README shows (H-1 to H-5)")
+    @Test("recording in assets: gives the picture in the README (H-1 to H-5)")
     func sample() throws {
         #expect(try golden.difference(from: played()) == .none)
     }
 
-    @Test("the picture would notice fingers a point further right, and a flip a few frames earlier")
+    @Test("comparison: notices fingers one point further right, and a flip a few frames earlier")
     func negative() throws {
         let shifted = try played { recording in
             for pass in recording.passes.indices {

@@ -11,7 +11,7 @@ final class HensStage {
     let controller: HensController
     let pictures: Pictures
 
-    /// Half as fine as a screen: turning a meadow takes a while in builds that are not optimised.
+    /// Half as fine as a screen: rotating a meadow takes long in unoptimized builds.
     private static let scale: CGFloat = 0.5
 
     init() throws {
@@ -26,18 +26,18 @@ final class HensStage {
     /// From back to front.
     var kinds: [Creature] { creatures.map(\.creature) }
 
-    /// What is shown at a point.
+    /// The creature shown at a point.
     func color(_ x: Double, _ y: Double) -> Color {
         stage.picture.color(x: Int(x * Self.scale), y: Int(y * Self.scale))
     }
 
     func tap(_ x: Double, _ y: Double) {
         stage.finger().tap(at: CGPoint(x: x, y: y))
-        // Two taps are two taps, not a double tap; what a tap sets in motion has come to rest.
+        // Two taps must not be a double tap, and animations must have ended.
         advance(by: 0.6)
     }
 
-    /// Puts a hen there and taps it until it is what is asked for.
+    /// Adds a hen and taps it until it is the requested creature.
     @discardableResult
     func put(_ creature: Creature, _ x: Double, _ y: Double) throws -> CreatureView {
         tap(x, y)
@@ -63,7 +63,7 @@ final class HensStage {
 }
 
 extension TestStage {
-    /// Draws a stroke with places 8 ms apart.
+    /// Draws a stroke with points 8 ms apart.
     func draw(_ points: [CGPoint]) {
         guard let first = points.first else { return }
         let finger = finger()
@@ -77,7 +77,7 @@ extension TestStage {
 }
 
 extension Bitmap {
-    /// The picture as it is now.
+    /// The current picture.
     func copy() -> Bitmap {
         guard let copy = try? Bitmap(width: width, height: height, format: format) else {
             preconditionFailure("no memory for a copy of a picture")

@@ -12,7 +12,7 @@ import TouchKitTesting
         hens = try HensStage()
     }
 
-    @Test("a tap on the background puts a hen where it was, which takes touches although it is an image view (H-1)")
+    @Test("tap on the background: adds a hen there, which receives touches although it is an image view (H-1)")
     func put() throws {
         hens.tap(200, 150)
         hens.tap(500, 300)
@@ -23,7 +23,7 @@ import TouchKitTesting
         #expect(hens.stage.window.hitTest(CGPoint(x: 200, y: 150), with: nil) === hen)
     }
 
-    @Test("a hen grows out of nothing, and can be touched meanwhile (H-1)")
+    @Test("new hen: grows from nothing, and can be touched at once (H-1)")
     func hatching() throws {
         hens.stage.finger().tap(at: CGPoint(x: 200, y: 150))
         let grass = hens.color(20, 20)
@@ -33,7 +33,7 @@ import TouchKitTesting
         #expect(hens.color(200, 180) != grass)
     }
 
-    @Test("a tap makes an egg of a hen, a chick of an egg, a hen of a chick; what is cooked stays so (H-2)")
+    @Test("tap: turns a hen into an egg, an egg into a chick, a chick into a hen; cooked ones stay (H-2)")
     func circle() throws {
         let view = try hens.put(.hen, 200, 150)
         for expected in [Creature.egg, .chick, .hen, .egg] {
@@ -50,7 +50,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a long press fries an egg and roasts a hen, with a flip of half a second; only its start counts (H-3)",
+        "long press: fries an egg and roasts a hen, with a flip of half a second; only its start counts (H-3)",
         arguments: [(Creature.egg, Creature.friedEgg), (.hen, .roast), (.chick, .chick)])
     func longPress(raw: Creature, cooked: Creature) throws {
         let view = try hens.put(raw, 200, 150)
@@ -71,7 +71,7 @@ import TouchKitTesting
         #expect((hens.stage.picture.differences(from: before) > 100) == (raw != cooked))
     }
 
-    @Test("a swipe to either side clears the background with a flip of half a second (H-6)", arguments: [500.0, 100])
+    @Test("swipe to either side: clears the background with a flip of half a second (H-6)", arguments: [500.0, 100])
     func clear(end: Double) throws {
         hens.tap(200, 150)
         hens.tap(500, 300)
@@ -86,12 +86,12 @@ import TouchKitTesting
         #expect(hens.color(200, 160) == grass)
     }
 
-    @Test("a pan from the left edge brings back what the last swipe cleared, once, beside what is there (H-6)")
+    @Test("pan from the left edge: restores what the last swipe cleared, once, beside the present creatures (H-6)")
     func bringBack() throws {
         let (first, second) = (try hens.put(.egg, 200, 150), try hens.put(.hen, 500, 300))
         hens.swipe(from: 300, to: 500)
         hens.advance(by: 0.6)
-        // Nothing to clear: what the last swipe cleared stays what it was.
+        // Nothing to clear: the last swipe's creatures stay restorable.
         hens.swipe(from: 300, to: 500)
         hens.advance(by: 0.6)
         hens.tap(600, 100)
@@ -103,14 +103,14 @@ import TouchKitTesting
         }
     }
 
-    @Test("a swipe that begins on a creature moves it, and clears nothing (H-6)")
+    @Test("swipe that starts on a creature: moves it and clears nothing (H-6)")
     func swipeOnCreature() throws {
         let view = try hens.put(.hen, 200, 500)
         hens.swipe(from: 200, to: 400)
         #expect(hens.creatures.count == 1 && view.translation.x > 100)
     }
 
-    @Test("of creatures that overlap the front one gets the touch, and touching one brings it to the front (H-8)")
+    @Test("overlapping creatures: the front one gets the touch, and touching one brings it to the front (H-8)")
     func overlapping() throws {
         let (back, front) = (try hens.put(.hen, 200, 150), try hens.put(.hen, 290, 150))
         hens.tap(245, 150)
@@ -124,7 +124,7 @@ import TouchKitTesting
         #expect(front.creature == .egg && back.creature == .chick)
     }
 
-    @Test("the pictures are there, and all of one size, so that none jumps when it becomes another (H-9)")
+    @Test("pictures: all exist in one size, so that no creature jumps when it changes (H-9)")
     func pictures() throws {
         let pictures = try Pictures()
         for creature in Creature.allCases {
@@ -132,7 +132,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("hens that are being turned, scaled, fried and cleared leave nothing behind and stop asking for frames")
+    @Test("rotated, scaled, fried and cleared hens: leave no objects and stop requesting frames")
     func idle() throws {
         try hens.put(.egg, 200, 150)
         hens.hold(200, 150)

@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import hens
 
-/// H-4 and H-5: what fingers do to one creature.
+/// H-4 and H-5: gestures on one creature.
 @Suite struct HensTransformTests {
     private let hens: HensStage
     private let view: CreatureView
@@ -18,7 +18,7 @@ import TouchKitTesting
     /// A point of the picture, in the window.
     private func shown(_ point: CGPoint) -> CGPoint { view.convert(point, to: nil) }
 
-    @Test("a pan moves a creature with the finger, exactly, and without a jump when it starts (H-4)")
+    @Test("pan: moves a creature exactly with the finger, without a jump at the start (H-4)")
     func pan() {
         let finger = hens.stage.finger()
         finger.down(at: CGPoint(x: 380, y: 270))
@@ -33,7 +33,7 @@ import TouchKitTesting
         #expect(view.scale == 1 && view.angle == 0)
     }
 
-    @Test("pinch and rotation act about the fingers; scales stay within 0.2 and 8 (H-4)", arguments: [0.01, 20])
+    @Test("pinch and rotation: are centered on the fingers; scales stay within 0.2 and 8 (H-4)", arguments: [0.01, 20])
     func limits(factor: Double) {
         let (one, two) = (hens.stage.finger(), hens.stage.finger())
         one.down(at: CGPoint(x: 380, y: 280))
@@ -50,7 +50,7 @@ import TouchKitTesting
         #expect(shown(CGPoint(x: 60, y: 60)).distance(to: CGPoint(x: 400, y: 280)) < 1)
     }
 
-    @Test("one that becomes another while fingers hold it stays where it is, and goes on with them (H-4)")
+    @Test("creature that changes under fingers: stays where it is and follows them (H-4)")
     func pictureChanges() {
         let finger = hens.stage.finger()
         finger.down(at: CGPoint(x: 380, y: 270))
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(shown(held).distance(to: finger.location) < 1e-6)
     }
 
-    @Test("what is fried can be moved on by the same finger (H-3, H-4)")
+    @Test("fried creature: can be moved on by the same finger (H-3, H-4)")
     func panAfterLongPress() {
         let finger = hens.stage.finger()
         finger.down(at: CGPoint(x: 380, y: 270))
@@ -72,23 +72,23 @@ import TouchKitTesting
         #expect(abs(view.translation.x - 90) < 0.5, "as far as the finger but for the pan's first ten points")
     }
 
-    /// Two fingers that hold a creature, and the points of the picture that they hold it by.
+    /// Two fingers on a creature, and the points of the picture under them.
     private struct Grip {
         let finger: Finger
         var point: CGPoint
     }
 
     @Test(
-        "in 10,000 random moves of two fingers, which lift and land, each stays on the point that it holds (H-4, H-5)",
+        "10,000 random moves of two fingers that lift and land: each stays on its point (H-4, H-5)",
         arguments: [Seed.any, Seed(1)])
     func randomMoves(seed: Seed) throws {
         var random = SplitMix(seed: seed)
-        // Where it is is what counts; not to draw it saves a minute.
+        // Only the position matters; not drawing saves a minute.
         view.image = nil
         var grips = startGestures()
         var worst: CGFloat = 0
         for step in 0..<10_000 {
-            // A time between samples that no device has would have a tap or a long press come in between.
+            // A longer time between samples than any device's would make a tap or a long press.
             hens.advance(by: 0.008)
             if random.next(40) == 0 {
                 relocate(&grips, &random)
@@ -104,7 +104,7 @@ import TouchKitTesting
         #expect(worst <= 0.5, "\(seed): a finger slipped by \(worst) points")
     }
 
-    /// Two fingers with which pan, pinch and rotation have begun.
+    /// Two fingers that have started pan, pinch and rotation.
     private func startGestures() -> [Grip] {
         let (one, two) = (hens.stage.finger(), hens.stage.finger())
         one.down(at: CGPoint(x: 370, y: 280))
@@ -122,7 +122,7 @@ import TouchKitTesting
         }
         let down = grips.filter(\.finger.isDown)
         if down.count == 2 {
-            // Within the limits of the scale, where nothing can stay under both fingers.
+            // Within the limits of the scale, beyond which nothing can stay under both fingers.
             let scale = locations[0].distance(to: locations[1]) / grips[0].point.distance(to: grips[1].point)
             guard (0.25...7).contains(scale) else { return }
         }
@@ -131,7 +131,7 @@ import TouchKitTesting
         }
     }
 
-    /// Lifts a finger, or has the one that is lifted land somewhere else on the creature.
+    /// Lifts a finger, or lands the lifted one somewhere else on the creature.
     private func relocate(_ grips: inout [Grip], _ random: inout SplitMix) {
         guard let index = grips.firstIndex(where: { !$0.finger.isDown }) else {
             return grips[random.next(2)].finger.lift()
@@ -147,7 +147,8 @@ import TouchKitTesting
         CGPoint(x: min(max(point.x, 5), 795), y: min(max(point.y, 5), 555))
     }
 
-    /// H-5: one transform, scale, then turn, then translation; the gestures' own values are neutral after each report.
+    /// H-5: one transform: scale, then rotation, then translation; the gestures' own values are reset after each
+    /// report.
     private var isComposed: Bool {
         let expected = CGAffineTransform(scaleX: view.scale, y: view.scale)
             .concatenating(CGAffineTransform(rotationAngle: view.angle))
@@ -164,12 +165,12 @@ import TouchKitTesting
         return view.transform == expected && isNeutral
     }
 
-    @Test("hit testing follows the transform (H-5)")
+    @Test("hit testing: follows the transform (H-5)")
     func hitTesting() {
         let (one, two) = (hens.stage.finger(), hens.stage.finger())
         one.down(at: CGPoint(x: 380, y: 280))
         two.down(at: CGPoint(x: 420, y: 280))
-        // A quarter turn and twice the size, in small steps.
+        // A quarter rotation and twice the size, in small steps.
         for step in 1...90 {
             let (angle, radius) = (Double(step) * .pi / 180, 20 + 20 * Double(step) / 90)
             let arm = CGPoint(x: cos(angle) * radius, y: sin(angle) * radius)

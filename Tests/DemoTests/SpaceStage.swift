@@ -8,7 +8,7 @@ import TouchKitTesting
 final class SpaceStage {
     let stage: TestStage
     let view: SpaceView
-    /// Of the view, where the sun rests at first.
+    /// In the view, the initial position of the sun.
     static let middle = CGPoint(x: 400, y: 300)
 
     init() {
@@ -19,7 +19,7 @@ final class SpaceStage {
         stage.host.finishPass()
     }
 
-    /// Where a body is in the view, seen from another that is shown in the middle.
+    /// The location of a body in the view, relative to another one in the middle.
     func location(of body: Int, from camera: Int = 0) -> CGPoint {
         let positions = SolarSystem().positions(at: view.time)
         let relative = positions[body] - positions[camera]
@@ -28,7 +28,7 @@ final class SpaceStage {
 
     func color(_ point: CGPoint) -> Color { stage.picture.color(x: Int(point.x), y: Int(point.y)) }
 
-    /// Whether the body's own colour is there.
+    /// Whether the body's own color is there.
     func shows(_ body: Int, at point: CGPoint) -> Bool {
         let (shown, own) = (color(point), SolarSystem().bodies[body].color)
         return abs(shown.red - own.red) < 0.02 && abs(shown.green - own.green) < 0.02
@@ -61,7 +61,7 @@ final class SpaceStage {
                     meaning: .remoteControl(command))))
     }
 
-    /// Moves the window to and fro three times, which takes 0.6 s.
+    /// Moves the window back and forth three times, which takes 0.6 s.
     func shake() {
         for stroke in 0...6 {
             let origin = CGPoint(x: stroke % 2 == 0 ? 100 : 160, y: 100)

@@ -10,7 +10,7 @@ import TouchKitTesting
     private var stage: TestStage { space.stage }
     private var view: SpaceView { space.view }
 
-    @Test("a sun, planets and a moon move; positions count from the middle, x to the right and y upwards (M-1)")
+    @Test("sun, planets and moon: move; positions are relative to the middle, x to the right and y upwards (M-1)")
     func positions() {
         let system = SolarSystem()
         #expect(system.bodies.count >= 4)
@@ -25,7 +25,7 @@ import TouchKitTesting
         #expect(abs(moon.length - system.bodies[3].distance) < 1e-9, "the moon goes round its planet")
     }
 
-    @Test("a double tap puts the camera on the nearest body, and the picture is relative to it (M-2)")
+    @Test("double tap: puts the camera on the nearest body, and the picture is relative to it (M-2)")
     func camera() {
         stage.advance(by: .seconds(2))
         space.doubleTap(space.location(of: 2) + CGPoint(x: -8, y: 6))
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect((view.gestureRecognizers ?? []).allSatisfy { !($0 is UITapGestureRecognizer) })
     }
 
-    @Test("a single tap, or two far apart in time or place, leave the camera where it is (M-2)")
+    @Test("single tap, or two far apart in time or location: leave the camera where it is (M-2)")
     func noDoubleTap() {
         stage.finger().tap(at: space.location(of: 2))
         stage.advance(by: .milliseconds(400))
@@ -46,14 +46,14 @@ import TouchKitTesting
         #expect(view.camera == 0)
     }
 
-    @Test("the trails are those that the camera's body sees: the sun's is a circle round the Earth (M-2)")
+    @Test("trails: are relative to the camera's body: the sun's is a circle around the Earth (M-2)")
     func trails() {
         space.doubleTap(space.location(of: 2))
         stage.advance(by: .seconds(13))
         let distance = SolarSystem().bodies[2].distance
         let now = space.location(of: 0, from: 2) - SpaceStage.middle
         for rotations in [0.25, 0.5, 0.75] {
-            // Where the sun was so many turns ago.
+            // The sun's position that many rotations ago.
             let location = SpaceStage.middle + now.applying(CGAffineTransform(rotationAngle: 2 * .pi * rotations))
             #expect(abs((location - SpaceStage.middle).length - distance) < 1e-6)
             #expect(space.color(location).red > 0.15, "a trail")
@@ -61,7 +61,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a straight movement of at least 30 points and at most 5 across changes the speed or the trails (M-3)",
+        "straight movement of at least 30 points and at most 5 across: changes the speed or the trails (M-3)",
         arguments: [
             (30.0, 0.0, 2.0, true), (29.9, 0, 1, true), (-30, 5, 0.5, true), (-30, 5.1, 1, true), (200, -5, 2, true),
             (0, 30, 1, false), (5, 30, 1, false), (5.1, 30, 1, true), (0, 29.9, 1, true),
@@ -71,7 +71,7 @@ import TouchKitTesting
         #expect(view.speed == speed && view.showsTrails == hasTrails)
     }
 
-    @Test("up shows the trails again; the way in between is not looked at; a touch swipes once (M-3)")
+    @Test("swipe up: shows the trails again; the path in between is ignored; a touch swipes once (M-3)")
     func swipes() {
         space.move(from: CGPoint(x: 300, y: 450), by: CGPoint(x: 0, y: 40))
         #expect(!view.showsTrails)
@@ -92,7 +92,7 @@ import TouchKitTesting
         #expect(view.speed == 0.125)
     }
 
-    @Test("faster time makes bodies move further in the same time (M-3)")
+    @Test("faster time: moves bodies further in the same time (M-3)")
     func speed() {
         stage.advance(by: .seconds(1))
         #expect(abs(view.time - 1) < 0.03)
@@ -102,7 +102,7 @@ import TouchKitTesting
         #expect(abs(view.time - before - 2) < 0.05)
     }
 
-    @Test("a pinch zooms about the fingers: what is between them stays there (M-4)")
+    @Test("pinch: zooms about the fingers: the point between them stays (M-4)")
     func pinch() {
         space.media(.remoteControlPause)
         let middle = CGPoint(x: 500, y: 200)
@@ -120,7 +120,7 @@ import TouchKitTesting
         #expect(space.shows(0, at: sun) && sun.distance(to: SpaceStage.middle) > 50)
     }
 
-    @Test("shaking the window puts everything back (M-4)")
+    @Test("shaking the window: resets everything (M-4)")
     func shake() {
         stage.advance(by: .seconds(2))
         space.doubleTap(space.location(of: 2))
@@ -132,7 +132,7 @@ import TouchKitTesting
         #expect(view.time < 0.3 && !view.isPaused)
     }
 
-    @Test("the media keys stop and start time (M-4)")
+    @Test("media keys: stop and start time (M-4)")
     func media() {
         stage.advance(by: .seconds(1))
         space.media(.remoteControlTogglePlayPause)
@@ -151,7 +151,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("nothing runs while time is paused, and trails keep 2,000 points (M-5)")
+    @Test("paused time: nothing runs, and trails keep 2,000 points (M-5)")
     func idle() {
         stage.advance(by: .seconds(1))
         space.media(.remoteControlPause)
@@ -166,12 +166,12 @@ import TouchKitTesting
             trails.count == 2000 && trails[0] == [CGPoint(x: 2500, y: 0)] && trails[1999] == [CGPoint(x: 4499, y: 0)])
     }
 
-    @Test("seen from the Earth the planets make loops, as the README shows (M-2, M-1)")
+    @Test("seen from the Earth: planets make loops, as the README shows (M-2, M-1)")
     func picture() throws {
         #expect(try golden.difference(from: seenFromEarth(for: 35)) == .none)
     }
 
-    @Test("the picture would notice a frame more or less")
+    @Test("comparison: notices a frame more or less")
     func negative() throws {
         guard case .pixels = try golden.compare(seenFromEarth(for: 35.02)) else { return #expect(Bool(false)) }
     }
@@ -180,7 +180,7 @@ import TouchKitTesting
         path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("assets/relative-motion.png").path)
 
-    /// Most of it in one step without pictures, since what counts is how it looks in the end.
+    /// Mostly in one step without pictures, since only the result matters.
     private func seenFromEarth(for seconds: TimeInterval) -> Bitmap {
         view.camera = 2
         view.isHidden = true

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tutorials' code is the demos' code.
+/// The code of the tutorials is that of the demos.
 @Suite struct TutorialTests {
     private nonisolated static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
@@ -29,7 +29,7 @@ import Testing
         return blocks
     }
 
-    /// Whether the lines follow each other in the file, all indented by the same.
+    /// Whether the lines follow each other in the file, all with the same indentation.
     private func contains(_ file: [String], _ block: [String]) -> Bool {
         guard let first = block.first, !first.isEmpty, file.count >= block.count else { return false }
         return (0...file.count - block.count).contains { start in
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "each piece of code in a tutorial is a piece of its demo, as it stands there",
+        "tutorial: each piece of code is part of its demo, unchanged",
         arguments: [("Hens", "hens"), ("RelativeMotion", "relative-motion")])
     func code(page: String, demo: String) throws {
         let (blocks, files) = (try blocks(of: page), try lines(of: demo))
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("a piece of code with a line that is another would be noticed")
+    @Test("comparison: notices a changed line")
     func negative() throws {
         var block = try #require(try blocks(of: "Hens").last)
         block[block.count / 2] += " // changed"
@@ -59,7 +59,7 @@ import Testing
         #expect(!files.contains { contains($0, block) })
     }
 
-    @Test("each demo is shorter than 400 lines", arguments: ["hens", "relative-motion"])
+    @Test("each demo: is shorter than 400 lines", arguments: ["hens", "relative-motion"])
     func length(demo: String) throws {
         let count = try lines(of: demo).reduce(0) { $0 + $1.count - 1 }
         #expect(count < 400)

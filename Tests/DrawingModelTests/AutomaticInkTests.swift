@@ -15,7 +15,7 @@ import TouchInkRaster
         #expect(Ink.automatic != .black && Ink.automatic.isOpaque && Ink.automatic.isValid && !Self.red.isOpaque)
     }
 
-    @Test("automatic ink: a marker's lets through what lies below, on each paper (I-1, I-21)")
+    @Test("automatic ink: a marker's is translucent, on each paper (I-1, I-21)")
     func marker() {
         let samples = (0..<9).map { Motion.Sample(CGPoint(x: 9 * $0, y: 0), at: 0.01 * Double($0)) }
         let marker = Figure.stroke(Stroke(Motion(samples, nib: .marker, size: 20)))
@@ -41,7 +41,7 @@ import TouchInkRaster
         #""color": {"red": \#(red), "green": \#(green), "blue": \#(blue), "alpha": \#(alpha)}"#
     }
 
-    @Test("settings of earlier versions: black and white, their first swatch, become automatic (I-21, D-43)")
+    @Test("settings of earlier versions: black and white, their first swatches, become automatic (I-21, D-43)")
     func olderSettings() throws {
         for first in [Self.color(0, 0, 0), Self.color(1, 1, 1)] {
             #expect(try ink(ofSettings: "{\(first)}") == .automatic)
@@ -52,7 +52,7 @@ import TouchInkRaster
         #expect(throws: DecodingError.self) { try ink(ofSettings: "{}") }
     }
 
-    @Test("settings: each ink comes back, and earlier versions find a colour for automatic ink (I-21, D-43)")
+    @Test("settings: each ink is restored, and earlier versions read automatic ink as a color (I-21, D-43)")
     func settings() throws {
         struct Earlier: Decodable, Equatable { var color: Color }
         for ink in [Ink.automatic, .black, Ink(.white), Self.red] {

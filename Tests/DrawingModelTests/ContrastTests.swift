@@ -3,7 +3,7 @@ import Testing
 import TouchDrawingModel
 import TouchInkRaster
 
-/// Which lines can be told from the paper beneath them.
+/// Visibility of lines on their paper.
 @Suite struct ContrastTests {
     private static func line(_ ink: Ink) -> Figure {
         .line(Line(start: .zero, end: CGPoint(x: 90, y: 0), ink: ink))
@@ -19,7 +19,7 @@ import TouchInkRaster
         #expect(Color.white.contrast(to: .blue) == Color.blue.contrast(to: .white))
     }
 
-    @Test("lines: automatic ink is visible on every paper, black on dark and white on white are not (I-22)")
+    @Test("lines: automatic ink is visible on every paper; black on dark and white on white are not (I-22)")
     func visible() {
         for pattern in Paper.Pattern.allCases {
             let (white, dark) = (Paper(.white, pattern), Paper(.dark, pattern))
@@ -31,13 +31,13 @@ import TouchInkRaster
 
     @Test("lines: are invisible just under a contrast of 1.5, and visible just over it (I-22)")
     func threshold() {
-        // (1 + 0.05) / 1.5 - 0.05 of white's light, and what sRGB makes of it.
+        // (1 + 0.05) / 1.5 - 0.05 of white's luminance, converted to sRGB.
         let limit = 1.055 * pow(1.05 / Figure.minContrast - 0.05, 1 / 2.4) - 0.055
         #expect(Self.line(Ink(Color(white: limit - 0.001))).isVisible(on: Paper()))
         #expect(!Self.line(Ink(Color(white: limit + 0.001))).isVisible(on: Paper()))
     }
 
-    @Test("lines: what shows through translucent ink counts, a marker's own translucency does not (I-22)")
+    @Test("lines: the opacity of translucent ink counts, a marker's own translucency does not (I-22)")
     func translucent() {
         #expect(Self.line(Ink(Color(white: 0, alpha: 0.3))).isVisible(on: Paper()))
         #expect(!Self.line(Ink(Color(white: 0, alpha: 0.1))).isVisible(on: Paper()))

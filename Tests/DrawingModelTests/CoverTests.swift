@@ -7,7 +7,7 @@ import TouchGraphics
 @Suite struct CoverTests {
     private static let offset = CGPoint(x: 200, y: 150)
 
-    /// Whether ink shows outside of the rectangles.
+    /// Whether ink is visible outside the rectangles.
     private func leavesAny(_ rects: [CGRect], of draw: (GraphicsContext) -> Void) throws -> Bool {
         let bitmap = try Bitmap(width: 850, height: 700, format: .rgb24)
         let context = GraphicsContext(bitmap)
@@ -30,7 +30,7 @@ import TouchGraphics
         [1, 24].map { Circle(center: CGPoint(x: 171.3, y: 148.7), radius: radius, width: $0) }
     }
 
-    @Test("the cover of a circle misses no pixel of its ink (D-45)")
+    @Test("cover of a circle: includes every pixel of its ink (D-45)")
     func ring() throws {
         for circle in Self.circles {
             let isLeft = try leavesAny(RingCover(circle).rects) {
@@ -40,7 +40,7 @@ import TouchGraphics
         }
     }
 
-    @Test("the cover of a large circle is few rectangles, and little of what the circle surrounds")
+    @Test("cover of a large circle: has few rectangles and little of the interior")
     func ringIsTight() {
         for radius in [120.0, 300, 3000, 1e6] {
             let circle = Circle(center: CGPoint(x: 7, y: -3), radius: radius)
@@ -54,7 +54,7 @@ import TouchGraphics
     }
 
     @Test(
-        "a cover has few rectangles however far out the figure is (Z-1)",
+        "cover: has few rectangles however far out the figure is (Z-1)",
         arguments: [1e7, 1e15, 1e17, 1e18, -1e18, 1e100])
     func farOut(number: CGFloat) {
         let line = Line(start: CGPoint(x: 0, y: number), end: CGPoint(x: 4096, y: number + 4096))
@@ -81,7 +81,7 @@ import TouchGraphics
         StrokePath([sample(30, 30, 24)]),
     ]
 
-    @Test("the cover of a stroke misses no pixel of its ink, nor does that of its end (D-46)")
+    @Test("cover of a stroke: includes every pixel of its ink, and that of its end does, too (D-46)")
     func stroke() throws {
         for path in Self.paths {
             for first in [0, path.nodes.count / 2, path.stableCount] {
@@ -94,7 +94,7 @@ import TouchGraphics
         }
     }
 
-    @Test("the cover of a stroke is little more than its ink, whether drawn slowly or in a few leaps")
+    @Test("cover of a stroke: is little more than its ink, whether drawn slowly or in a few leaps")
     func strokeIsTight() {
         for path in Self.paths {
             let ink = (1..<path.nodes.count).reduce(0) { sum, index in

@@ -3,13 +3,13 @@ import Testing
 import TouchDrawingModel
 import TouchKitTesting
 
-/// Edits, and how they are taken back.
+/// Edits, undo and redo.
 @Suite struct DocumentTests {
     private static func line(_ number: Int) -> Figure {
         .line(Line(start: CGPoint(x: number, y: 0), end: CGPoint(x: number, y: 50)))
     }
 
-    @Test("every kind of edit is taken back and done again (D-50)")
+    @Test("every kind of edit: can be undone and redone (D-50)")
     func everyKind() throws {
         var document = Document()
         var pictures = [document.drawing]
@@ -25,7 +25,7 @@ import TouchKitTesting
                 let id = try #require(document.drawing.entries.first?.id)
                 document.replace([Drawing.Entry(id, Self.line(pictures.count + 10))], as: kind)
             }
-            // Kinds that take away find something.
+            // Edits that remove need something to remove.
             if document.drawing.isEmpty { document.add([Self.line(3), Self.line(4)], as: .draw) }
             if document.drawing != pictures.last { pictures.append(document.drawing) }
         }
@@ -37,7 +37,7 @@ import TouchKitTesting
         #expect(document.drawing == pictures.last && document.history.done == edits)
     }
 
-    @Test("a history longer than its pages is taken back and done again, in order, to and over their edges (D-50)")
+    @Test("history longer than its pages: is undone and redone in order, across page boundaries (D-50)")
     func longHistory() {
         let edits = (1...1100).map { Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: Int64($0)), Self.line($0))]) }
         var history = History()
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(!history.canRedo && history.done == edits.dropLast() + [edits[0]])
     }
 
-    @Test("a new edit drops what could be redone (D-50)")
+    @Test("new edit: clears the redo history (D-50)")
     func newEditDropsRedo() {
         var document = Document()
         document.add([Self.line(1)], as: .draw)
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(document.drawing.figures == [Self.line(2)])
     }
 
-    @Test("what changes nothing is no step and leaves redo as it was (D-55)")
+    @Test("edit without a change: is no step and leaves redo unchanged (D-55)")
     func nothingIsNoStep() throws {
         var document = Document()
         #expect(document.clear() == nil && document.undo() == nil)
@@ -79,7 +79,7 @@ import TouchKitTesting
         #expect(document.history == history && document.history.canRedo)
     }
 
-    @Test("a figure that comes back lies where it lay (D-5)")
+    @Test("restored figure: returns to its layer position (D-5)")
     func restoresLayerPosition() throws {
         var document = Document()
         document.add((0..<5).map(Self.line), as: .draw)
@@ -91,7 +91,7 @@ import TouchKitTesting
         #expect(document.drawing.entries == entries)
     }
 
-    @Test("a figure that is gone is nowhere in the drawing, and its identity is not given again (D-14)")
+    @Test("removed figure: is found nowhere, and its identifier isn't reused (D-14)")
     func removed() throws {
         var document = Document()
         let first = try #require(document.add([Self.line(1)], as: .draw).added.first?.id)
@@ -101,7 +101,7 @@ import TouchKitTesting
         #expect(document.add([Self.line(2)], as: .draw).added.first?.id != first)
     }
 
-    @Test("a document restored from its parts goes on as the original would (D-51)")
+    @Test("document restored from its parts: continues as the original would (D-51)")
     func restored() {
         var original = Document()
         original.add((0..<9).map(Self.line), as: .draw)
@@ -111,7 +111,7 @@ import TouchKitTesting
         var restored = Document(entries: original.drawing.entries.reversed(), history: original.history)
         #expect(restored.drawing == original.drawing && restored.history == original.history)
         #expect(restored.redo() == original.redo())
-        // Above every identity of the drawing and of the history, done or taken back.
+        // Above every identifier of the drawing and of the history, done or undone.
         restored.undo()
         restored = Document(entries: restored.drawing.entries, history: restored.history)
         #expect(restored.add([Self.line(30)], as: .draw).added.map(\.id) == [FigureID(rawValue: 11)])
@@ -119,7 +119,7 @@ import TouchKitTesting
         #expect(restored.add([Self.line(30)], as: .draw).added.map(\.id) == [FigureID(rawValue: 50)])
     }
 
-    @Test("the figures above and below one are found, whether that one is there or not")
+    @Test("figures above and below another: are found, whether that one exists or not")
     func neighbours() {
         var document = Document()
         #expect(document.drawing.entry(above: nil) == nil && document.drawing.entry(below: nil) == nil)
@@ -135,7 +135,7 @@ import TouchKitTesting
         #expect(document.drawing.entry(below: FigureID(rawValue: 3)) == nil)
     }
 
-    @Test("a copy of a document stays as it is when the original changes")
+    @Test("copy of a document: doesn't change with the original")
     func copies() {
         var document = Document()
         document.add((0..<3000).map(Self.line), as: .draw)

@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import TouchDrawingModel
 
-/// What erasers leave of figures.
+/// The pieces that erasers leave.
 @Suite struct ErasingTests {
     private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
@@ -19,7 +19,7 @@ import TouchKitTesting
 
     // MARK: Lines and circles
 
-    @Test("a line falls into lines whose round ends touch the eraser's edge (I-18)")
+    @Test("eraser: cuts a line into lines whose round ends touch its edge (I-18)")
     func line() {
         func ends(_ pieces: [Figure]) -> [[CGFloat]] {
             pieces.map { piece in
@@ -32,13 +32,13 @@ import TouchKitTesting
         #expect(ends(Self.remainder(.line(Self.level), [(Self.point(0, 0), Self.point(20, 0))])) == [[35, 100]])
         #expect(ends(Self.remainder(.line(Self.level), [(Self.point(110, 0), Self.point(110, 0))])) == [[0, 95]])
         #expect(Self.remainder(.line(Self.level), [(Self.point(0, 0), Self.point(100, 0))]).isEmpty)
-        // 12 beside the middle it reaches 9 along.
+        // At 12 beside the middle it extends 9 along the line.
         let beside = (Self.point(50, 12), Self.point(50, 12))
         #expect(ends(Self.remainder(.line(Self.level), [beside])) == [[0, 41], [59, 100]])
         #expect(Self.remainder(.line(Self.level), [(Self.point(50, 16), Self.point(50, 40))]) == [.line(Self.level)])
     }
 
-    @Test("what is as short as a blot goes as well (I-18)", arguments: [(17.4, 2), (17.6, 1)])
+    @Test("eraser: removes pieces as short as a dot (I-18)", arguments: [(17.4, 2), (17.6, 1)])
     func shortPiece(x: CGFloat, count: Int) {
         let path = (Self.point(x, -50), Self.point(x, 50))
         let short = Line(start: Self.point(0, 0), end: Self.point(100, 0), width: 10)
@@ -47,7 +47,7 @@ import TouchKitTesting
         for line in [short, mirrored] { #expect(Self.remainder(.line(line), [path]).count == 3 - count) }
     }
 
-    @Test("a dot is gone at a touch (I-18)")
+    @Test("eraser: removes a dot that it touches (I-18)")
     func dot() {
         let dots: [Figure] = [
             .line(Line(start: Self.point(5, 5), end: Self.point(5, 5))),
@@ -61,7 +61,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a circle becomes an arc, wherever it is touched first, and arcs fall into arcs (I-18)")
+    @Test("eraser: cuts a circle into an arc, wherever it is touched first, and arcs into arcs (I-18)")
     func circle() {
         let circle = Circle(center: Self.point(0, 0), radius: 100, width: 10)
         /// In thousandths.
@@ -71,7 +71,7 @@ import TouchKitTesting
                 return Int(saturating: arc.sweep * 1000, .toNearestOrAwayFromZero)
             }
         }
-        // Half of the gap, seen from the centre.
+        // Half of the gap, as an angle at the center.
         let half = 2 * asin(7.5 / 100.0)
         let open = Int(saturating: (2 * .pi - 2 * half) * 1000, .toNearestOrAwayFromZero)
         for angle in [0, 1.5, .pi, -0.01] as [CGFloat] {
@@ -87,7 +87,7 @@ import TouchKitTesting
         #expect(Self.remainder(.circle(circle), [(.zero, .zero)]) == [.circle(circle)])
     }
 
-    @Test("a stroke falls into strokes that keep all that the hand did, and they fall into others (I-18, I-14)")
+    @Test("eraser: cuts a stroke into strokes with all of its motion, which can be cut again (I-18, I-14)")
     func stroke() {
         let samples = (0...100).map { Motion.Sample(Self.point(3 * CGFloat($0), 0), at: 0.008 * Double($0)) }
         let motion = Motion(samples, nib: .pen, size: 4)
@@ -108,13 +108,13 @@ import TouchKitTesting
 
     // MARK: All of them
 
-    /// A place along a figure's middle of the ink.
+    /// A point along the middle of a figure's ink.
     private struct Location {
         let node: InkNode
-        /// How far along a stroke, 0…1: it may come to the same place twice, with another width.
+        /// The position along a stroke, 0…1: it may pass the same point twice with different widths.
         var fraction: Double?
 
-        /// Whether a piece has it, to within a thousandth of a point.
+        /// Whether a piece contains it, to within a thousandth of a point.
         func isIn(_ piece: Figure) -> Bool {
             guard let fraction, case .stroke(let stroke) = piece else {
                 return piece.distance(to: node.point) < 0.001
@@ -141,7 +141,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("of random figures, random erasers leave just what none of them came near (I-18)")
+    @Test("random erasers on random figures: leave exactly what none of them reached (I-18)")
     func random() {
         let seed = Seed()
         var figures = RandomFigures(seed: seed.value)
@@ -163,7 +163,8 @@ import TouchKitTesting
                     (strokes.map { node.point.distance(toSegmentFrom: $0.0, to: $0.1) }.min() ?? 0)
                     - radius - node.width / 2
                 if gap < -0.01, pieces.contains(where: location.isIn) { wrong += 1 }
-                // What is as short as a blot is gone: a quarter of its width, which may be twice as much where it begins.
+                // Pieces as short as a dot are removed: a quarter of the width, which may be twice as much at the
+                // start.
                 let nearest = pieces.map { $0.distance(to: node.point) }.min() ?? .infinity
                 if gap > 0.01 + node.width / 2, nearest > 0.001 + node.width / 2 { wrong += 1 }
             }
@@ -191,7 +192,8 @@ import TouchKitTesting
         return document.erase(erased)
     }
 
-    @Test("pieces lie where the figure lay, the first with its identity, and undo brings it back (I-18, D-50)")
+    @Test(
+        "pieces: are in the figure's layer position, the first with its identifier, and undo restores it (I-18, D-50)")
     func order() throws {
         var document = Self.document(3)
         let before = document.drawing
@@ -214,7 +216,7 @@ import TouchKitTesting
         #expect(document.drawing == parted && document.nextID == 4)
     }
 
-    @Test("a figure that has changed meanwhile stays; what goes wholly goes all the same (I-18)")
+    @Test("figure changed in the meantime: stays, while complete removals still happen (I-18)")
     func changed() {
         var document = Self.document(2)
         var (cut, gone) = (ErasedFigure(document.drawing.entries[0]), ErasedFigure(document.drawing.entries[1]))
@@ -230,7 +232,7 @@ import TouchKitTesting
         #expect(document.erase([cut, gone]) == nil)
     }
 
-    @Test("a figure that has no more numbers for its pieces has them put on top (I-18)")
+    @Test("figure without free numbers for pieces: gets them on top (I-18)")
     func exhausted() {
         let last = FigureID(rawValue: 1, piece: FigureID.maxPiece, in: .ink)
         let line = Figure.line(Self.level)

@@ -4,9 +4,9 @@ import TouchDrawingModel
 import TouchKitTesting
 import TouchRandom
 
-/// How wide lines and circles are.
+/// The width of lines and circles.
 @Suite struct EvenWidthTests {
-    /// A report of a hand: how far it came since the last one, in points, and when, in seconds.
+    /// A device report: the distance since the last one, in points, and the time, in seconds.
     private typealias Report = (distance: Double, time: Double)
 
     private static let brush = Toolbox.Style(nib: .brush, size: 10)
@@ -22,21 +22,21 @@ import TouchRandom
         }
     }
 
-    /// An even hand.
+    /// A motion of constant speed.
     private func motion(speed: Double, length: Double = 400, rate: Double = 120, start: Double = 7) -> [Report] {
         let count = Int(length / speed * rate)
         return [(0, start)] + (1...max(count, 1)).map { (speed / rate, start + Double($0) / rate) }
     }
 
     @Test(
-        "an even hand's line has the size times what its speed makes of it, however often it is reported (I-8, D-30)",
+        "line drawn at constant speed: is its size times the speed's factor, at any report rate (I-8, D-30)",
         arguments: [60.0, 120, 240, 1000], [60.0, 200, 424, 1000, 2000])
     func meanSpeed(rate: Double, speed: Double) {
         let width = widths(motion(speed: speed, rate: rate)).last ?? 0
         #expect(abs(width / (10 * SpeedWidth.factor(at: speed)) - 1) < 0.03, "\(width)")
     }
 
-    @Test("a line that was begun fast and ended slowly has one width, by its mean speed (I-8)")
+    @Test("line started fast and ended slowly: has one width, by its mean speed (I-8)")
     func mean() {
         let fast = motion(speed: 1500, length: 300)
         let start = fast[fast.count - 1].time
@@ -47,7 +47,7 @@ import TouchRandom
         #expect(abs(width / (10 * SpeedWidth.factor(at: speed)) - 1) < 0.03, "\(width)")
     }
 
-    @Test("a hand that rests before it draws, or at the end, draws the same line (I-8)")
+    @Test("pause before drawing or at the end: doesn't change the line (I-8)")
     func pause() {
         let reports = motion(speed: 900)
         let expected = widths(reports).last ?? 0
@@ -57,7 +57,7 @@ import TouchRandom
         #expect(abs(late / expected - 1) < 0.15 && abs(ended / expected - 1) < 0.15, "\(expected), \(late), \(ended)")
     }
 
-    @Test("no frame shows a line more than 15 % wider or thinner than the one before, once it is seen (D-31)")
+    @Test("preview: changes a visible line's width by at most 15 % per frame (D-31)")
     func steps() {
         let seed = Seed()
         var random = SplitMix(seed: seed.value)
@@ -68,11 +68,11 @@ import TouchRandom
             for _ in 0..<Int(0.6 * rate) {
                 if Int(random.next() % 40) == 0 { speed = 20 * pow(300, Double.random(in: 0...1, using: &random)) }
                 time += 1 / rate
-                // Never back, as a device's clock does not go.
+                // Never back, since a device's clock isn't.
                 last = max(last, time + .random(in: -0.004...0.004, using: &random))
                 reports.append((speed / rate, last))
             }
-            // What each frame shows: the last report before it.
+            // The state of each frame: the last report before it.
             var (distance, frames): (Double, [Int: Double]) = (0, [:])
             for (report, width) in zip(reports, widths(reports)) {
                 distance += report.distance
@@ -85,7 +85,7 @@ import TouchRandom
         }
     }
 
-    @Test("reports that come all at once, go back in time or stand still break nothing (I-8)")
+    @Test("reports in one burst, backwards in time or without motion: do no harm (I-8)")
     func strangeTimes() {
         let strange: [[Report]] = [
             [(0, 5), (30, 5), (30, 5)], [(0, 5), (30, 4), (30, 3)], [(0, 5), (0, 6), (0, 7)], [(0, .nan), (30, .nan)],
@@ -96,13 +96,13 @@ import TouchRandom
         }
     }
 
-    @Test("with the pen it is as wide as its size, at any speed (D-33)")
+    @Test("pen: is as wide as its size, at any speed (D-33)")
     func pen() {
         let style = Toolbox.Style(nib: .pen, size: 3)
         #expect(widths(motion(speed: 50) + motion(speed: 3000, start: 60), style).allSatisfy { $0 == 3 })
     }
 
-    @Test("a pen's pressure counts with every nib, by its mean along the way, and from the first report on (I-3, D-32)")
+    @Test("pressure: affects every nib, by its mean along the path, from the first report on (I-3, D-32)")
     func pressure() {
         for nib in [Nib.pen, .brush] {
             let reports = motion(speed: 300)

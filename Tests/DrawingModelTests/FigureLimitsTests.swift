@@ -4,7 +4,7 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchKitTesting
 
-/// What is possible, exactly.
+/// The exact limits of figures.
 @Suite struct FigureLimitsTests {
     private static let maxCoordinate = Figure.coordinates.upperBound
 
@@ -60,13 +60,13 @@ import TouchKitTesting
         ]
     }()
 
-    @Test("a figure is possible up to the limit, and not an ulp beyond (Z-1)", arguments: figures)
+    @Test("figure: is valid up to the limit, and not an ulp beyond (Z-1)", arguments: figures)
     func limits(what: String, figure: Figure, error: FigureError?) {
         #expect(figure.validationError == error, "\(what)")
         #expect(figure.isValid == (error == nil), "\(what)")
     }
 
-    @Test("what is brought back is possible, and what is possible stays as it is (Z-1)", arguments: figures)
+    @Test("clamping: makes figures valid and leaves valid ones unchanged (Z-1)", arguments: figures)
     func clamping(what: String, figure: Figure, error: FigureError?) {
         let clamped = figure.clampedToLimits()
         if error == nil { #expect(clamped == figure, "\(what)") }
@@ -75,13 +75,13 @@ import TouchKitTesting
         }
     }
 
-    @Test("a stroke of nothing can't be brought back (Z-1)")
+    @Test("stroke without samples: can't be clamped (Z-1)")
     func nothing() {
         #expect(Figure.stroke(Stroke([])).clampedToLimits() == nil)
         #expect(Figure.stroke(Stroke([Stroke.Sample(.zero, width: -1)])).clampedToLimits() == nil)
     }
 
-    @Test("what was scaled beyond the limits keeps its middle and its shape when it is brought back (Z-1)")
+    @Test("figure scaled beyond the limits: keeps its middle and its shape when clamped (Z-1)")
     func shape() throws {
         let middle = CGPoint(x: 300, y: 200)
         let line = Figure.line(Line(start: CGPoint(x: 200, y: 150), end: CGPoint(x: 400, y: 250)))
@@ -93,7 +93,7 @@ import TouchKitTesting
         #expect(clamped.width > 400_000 && clamped.isAsLongForItsWidth(as: 10 / hypot(200, 100)))
     }
 
-    @Test("what lies beyond the edge is moved to it, no farther (Z-1)")
+    @Test("figure beyond the edge: is moved to it, no farther (Z-1)")
     func moved() {
         let beyond = Figure.line(Line(start: CGPoint(x: 2e7, y: 5), end: CGPoint(x: 2e7 + 100, y: 7)))
         let there = Figure.line(Line(start: CGPoint(x: 1e7 - 100, y: 5), end: CGPoint(x: 1e7, y: 7)))
@@ -102,7 +102,7 @@ import TouchKitTesting
         #expect(circle.clampedToLimits() == .circle(Circle(center: CGPoint(x: 0, y: -1e7), radius: 7, width: 3)))
     }
 
-    @Test("whatever numbers a figure has, what is brought back is possible (Z-1)")
+    @Test("clamping: makes figures with any numbers valid (Z-1)")
     func random() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -130,11 +130,11 @@ import TouchKitTesting
         }
     }
 
-    @Test("a stroke takes samples until it is full, and one of more is impossible (Z-1)")
+    @Test("stroke: accepts samples until it is full, and one with more is invalid (Z-1)")
     func full() {
         var path = StrokePath()
         var count: CGFloat = 0
-        // Leaps cost the most nodes.
+        // Leaps need the most nodes.
         while !path.isFull {
             count += 1
             let point = CGPoint(x: count.truncatingRemainder(dividingBy: 2) * 1e6, y: count)
@@ -147,7 +147,7 @@ import TouchKitTesting
         #expect(Figure.stroke(Stroke(path)).validationError == .tooLong)
     }
 
-    @Test("a motion is possible if its reports follow one another, and say what a pen can say (Z-1)")
+    @Test("motion: is valid if its times rise and its values are those of a pen (Z-1)")
     func motions() {
         func error(_ samples: [Motion.Sample], size: CGFloat = 4, scale: CGFloat = 1) -> FigureError? {
             Motion(samples, nib: .pen, size: size, scale: scale).validationError

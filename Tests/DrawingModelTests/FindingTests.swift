@@ -3,7 +3,7 @@ import Testing
 import TouchDrawingModel
 import TouchKitTesting
 
-/// What is found at a place.
+/// Finding figures at a point.
 @Suite struct FindingTests {
     private static func line(_ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) -> Figure {
         .line(Line(start: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2)))
@@ -39,7 +39,7 @@ import TouchKitTesting
         ("a tiny line", line(0, 0, 0.01, 0), CGPoint(x: 0.005, y: 0.02), 0.02),
     ]
 
-    @Test("the distance is that to the middle of the ink, exactly (D-10)", arguments: distances)
+    @Test("distance: is exactly that to the middle of the ink (D-10)", arguments: distances)
     func distance(name: String, figure: Figure, point: CGPoint, distance: CGFloat) {
         let drawing = Self.drawing([figure])
         let id = FigureID(rawValue: 1)
@@ -47,14 +47,14 @@ import TouchKitTesting
         #expect(drawing.nearest(to: point, within: distance * (1 - 1e-9)) == nil, "\(name)")
     }
 
-    @Test("the nearer one is found, though another lies above it (D-10)")
+    @Test("nearest figure: is found even if another one is above it (D-10)")
     func nearer() {
         let drawing = Self.drawing([Self.line(0, 0, 100, 0), Self.line(0, 10, 100, 10)])
         #expect(drawing.nearest(to: CGPoint(x: 50, y: 4.9), within: 20) == FigureID(rawValue: 1))
         #expect(drawing.nearest(to: CGPoint(x: 50, y: 5.1), within: 20) == FigureID(rawValue: 2))
     }
 
-    @Test("near means nearer by more than a thousandth of a point (D-10)")
+    @Test("nearer: means by more than a thousandth of a point (D-10)")
     func nearerByLittle() {
         for (more, found) in [(0.0009, 2), (0.0011, 1)] as [(CGFloat, Int64)] {
             let drawing = Self.drawing([Self.line(0, 10, 100, 10), Self.line(0, 10 + more, 100, 10 + more)])
@@ -62,7 +62,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("far out, where single precision is coarse, the nearest is found all the same (D-10)")
+    @Test("nearest figure far out, where single precision is coarse: is found (D-10)")
     func farOut() {
         let far: CGFloat = 3_000_000
         let lines = (0..<300).map { index in
@@ -75,7 +75,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("the ink of a wide line is found far from its middle, among many thin lines")
+    @Test("ink of a wide line: is found far from its middle, among many thin lines")
     func wideAmongThin() {
         let thin = (0..<3000).map { index in
             let point = CGPoint(x: 30 * (index % 60), y: 30 * (index / 60))
@@ -111,7 +111,7 @@ import TouchKitTesting
         ),
     ]
 
-    @Test("of equally near figures the topmost is found (D-10)", arguments: ties)
+    @Test("equally near figures: the topmost is found (D-10)", arguments: ties)
     func topmost(name: String, figures: [Figure]) {
         let point = CGPoint(x: 32, y: 25)
         let top = FigureID(rawValue: Int64(figures.count))
@@ -119,7 +119,7 @@ import TouchKitTesting
         #expect(Self.drawing(figures.reversed()).nearest(to: point, within: 20) == top, "\(name), the other way round")
     }
 
-    @Test("of 20,000 lines in one place the lowest is taken away and the topmost is found")
+    @Test("20,000 lines at one point: the lowest can be removed and the topmost found")
     func manyAtOnePoint() {
         var document = Document()
         document.add([Figure](repeating: Self.line(0, 0, 300, 200), count: 20_000), as: .draw)
@@ -130,7 +130,7 @@ import TouchKitTesting
         #expect(document.drawing.entries(in: CGRect(x: 0, y: 0, width: 9, height: 9)).count == 20_000 - 201)
     }
 
-    @Test("a figure that lies nowhere is kept, is not found, and does not hide others")
+    @Test("figure with non-finite coordinates: is stored, isn't found, and doesn't hide others")
     func nowhere() {
         let odd: [Figure] = [
             Self.line(.nan, 0, 1, 1), Self.line(0, .infinity, 1, 1), Self.line(0, 0, 1e300, 0),
@@ -182,7 +182,7 @@ import TouchKitTesting
         ("above a stroke that rises to it farther on", growing, CGPoint(x: 60, y: 22.4), CGPoint(x: 60, y: 22.4), true),
     ]
 
-    @Test("an eraser takes what its disc touches on its way, and nothing else (D-47)", arguments: erasers)
+    @Test("eraser: removes what its disc touches on its path, and nothing else (D-47)", arguments: erasers)
     func eraser(name: String, figure: Figure, start: CGPoint, end: CGPoint, touches: Bool) {
         for drawing in [Self.drawing([figure]), Self.drawing([figure] + Self.distant)] {
             let found = drawing.entries(touchedBy: Eraser(from: start, to: end, radius: 10)).map(\.id)

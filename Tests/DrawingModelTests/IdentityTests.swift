@@ -4,7 +4,7 @@ import TouchInkRaster
 
 @testable import TouchDrawingModel
 
-/// Which figure is which, what lies above what, and what is painted at once.
+/// Identifiers, layers, and figures that are painted together.
 @Suite struct IdentityTests {
     private static let line = Figure.line(Line(start: .zero, end: CGPoint(x: 9, y: 9)))
 
@@ -24,7 +24,7 @@ import TouchInkRaster
         return piece
     }
 
-    @Test("an identity keeps its number, its piece and its layer, up to the greatest (I-1, I-18)")
+    @Test("identifier: keeps number, piece and layer up to the maximum (I-1, I-18)")
     func parts() {
         for layer in Figure.Layer.allCases {
             for number in [0, 1, 1 << 20, FigureID.maxRawValue] {
@@ -36,7 +36,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("pieces lie above their figure and below the next one, all of the marker's below all other ink (I-1, I-18)")
+    @Test("pieces: are above their figure and below the next, the marker's all below other ink (I-1, I-18)")
     func order() {
         let identifiers: [(Int64, Int)] = [(1, 0), (1, 1), (1, FigureID.maxPiece), (2, 0), (7, 3)]
         let ids = [Figure.Layer.marker, .ink].flatMap { layer in
@@ -47,7 +47,7 @@ import TouchInkRaster
         #expect(!ids[0].hasSameFigure(as: ids[5]), "of another layer")
     }
 
-    @Test("a document goes on above all that it has, in whichever layer, and in its history (D-51)")
+    @Test("document: continues above all identifiers of its layers and its history (D-51)")
     func nextID() {
         let marker = Drawing.Entry(FigureID(rawValue: 9, in: .marker), .stroke(Self.stroke))
         let line = Drawing.Entry(FigureID(rawValue: 4), Self.line)
@@ -67,7 +67,7 @@ import TouchInkRaster
 
     // MARK: Pieces
 
-    @Test("parts of a way are put together where they touch, and leave what none of them has (I-18)")
+    @Test("parts of a path: are joined where they touch, and omit what none of them has (I-18)")
     func intervals() {
         var parts = Intervals()
         let steps = [0.2...0.3, 0.5...0.6, 0.3...0.4, 0.25...0.35, 0.2...0.4, 0.45...0.7, 0...0.1]
@@ -80,13 +80,13 @@ import TouchInkRaster
         #expect(Intervals().gaps(in: 0.2...0.4) == [0.2...0.4])
     }
 
-    /// The numbers that figures get that come together into an empty drawing.
+    /// The numbers of figures that are added to an empty drawing together.
     private func numbers(_ figures: [Figure]) -> [Int64] {
         var document = Document()
         return document.add(figures, as: .paste).added.map(\.id.rawValue)
     }
 
-    @Test("pieces of a marker's stroke that come together are one figure; what is there twice is a copy (I-1, D-54)")
+    @Test("pieces of a marker's stroke added together: are one figure; duplicates are copies (I-1, D-54)")
     func together() {
         let pieces = Self.pieces
         #expect(numbers(pieces) == [1, 1, 1] && numbers([pieces[2], pieces[0], pieces[1]]) == [1, 1, 1])
@@ -105,7 +105,7 @@ import TouchInkRaster
         return paintings
     }
 
-    @Test("pieces of a marker's stroke are painted at once, those of another ink apart, whichever lies above (I-1)")
+    @Test("pieces of a marker's stroke: are blended once, those in another ink separately, in any order (I-1)")
     func gathering() {
         func id(_ number: Int64, _ piece: Int, _ layer: Figure.Layer = .marker) -> FigureID {
             FigureID(rawValue: number, piece: piece, in: layer)

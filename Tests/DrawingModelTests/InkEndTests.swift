@@ -4,7 +4,7 @@ import Testing
 import TouchDrawingModel
 import TouchInkRaster
 
-/// How strokes begin and end.
+/// The ends of strokes.
 @Suite struct InkEndTests {
     private static func line(_ nib: Nib, length: Double, pressure: Double? = nil) -> InkMeasure {
         let trial = SimulatedHand(rate: 120, nib: nib, size: 10)
@@ -12,12 +12,14 @@ import TouchInkRaster
             InkStage.nodes(trial.draw(length / 300, pressure: { _ in pressure }, path: { CGPoint(x: 300 * $0, y: 0) })))
     }
 
-    @Test("nobody's width grows again where a stroke ends, unless its pressure does (I-6)", arguments: InkTrial.ends)
+    @Test(
+        "ends: the width doesn't grow again at the end of a stroke, unless pressure does (I-6)",
+        arguments: InkTrial.ends)
     func noClub(_ trial: InkTrial) {
         #expect(InkStage.worst(trial) <= trial.bar)
     }
 
-    @Test("a pen and a marker are as wide at their ends as beside them (I-6)")
+    @Test("pen and marker: are as wide at the ends as beside them (I-6)")
     func pen() {
         for motion in InkTrial.aimedMotions + InkTrial.people(.pen, size: 10) {
             let pen = Motion(motion.samples, nib: .pen, size: 10)
@@ -26,7 +28,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("a pen whose pressure comes and goes has the width at its ends that it has a size away (I-6)")
+    @Test("pen with varying pressure: has the width at its ends that it has one size away (I-6)")
     func pressed() {
         let motion = SimulatedHand(rate: 240, nib: .pen, size: 10).draw(
             1, pressure: { min(0.6, 20 * $0, 20 * (1 - $0)) }, path: { CGPoint(x: 200 * $0, y: 0) })
@@ -35,7 +37,7 @@ import TouchInkRaster
         #expect(ends.allSatisfy { abs(ink.nodes[$0].width - 10 * PressureCurve.even.factor(at: 0.6)) < 0.5 })
     }
 
-    @Test("a brush grows from 0.3 of its width over two sizes, and falls to 0.3 over three, one flank each (I-6)")
+    @Test("brush: grows from 0.3 of its width over two sizes and falls to 0.3 over three, with one taper each (I-6)")
     func tapers() {
         let ink = Self.line(.brush, length: 400)
         let middle = ink.inner(150).map(\.width).max() ?? 0
@@ -50,7 +52,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("a brush's stroke that is shorter than its flanks is a lens (I-6)", arguments: [8.0, 20, 35])
+    @Test("brush stroke shorter than its tapers: is a lens (I-6)", arguments: [8.0, 20, 35])
     func lens(_ length: Double) {
         let ink = Self.line(.brush, length: length).nodes.map(\.width)
         let peak = ink.firstIndex(of: ink.max() ?? 0) ?? 0
@@ -63,7 +65,7 @@ import TouchInkRaster
     }
 
     @Test(
-        "what a lift leaves was there before it, and the ink ends where the hand was (I-6, I-10)",
+        "lift: leaves the ink as it was, ending at the last report (I-6, I-10)",
         arguments: Nib.allCases)
     func lift(_ nib: Nib) {
         let motion = InkStage.scribble(120, nib)
@@ -78,7 +80,7 @@ import TouchInkRaster
         #expect(last?.stroke(.black).path.nodes == before)
     }
 
-    @Test("a tap is a round dot of the size, however the finger rolls within 3 pt (I-13)", arguments: Nib.allCases)
+    @Test("tap: is a round dot of the size, however the finger rolls within 3 pt (I-13)", arguments: Nib.allCases)
     func tap(_ nib: Nib) {
         for roll in [0.0, 1, 2.9] {
             let motion = SimulatedHand(rate: 120, nib: nib, size: 8).draw(0.15) { time in
@@ -89,11 +91,11 @@ import TouchInkRaster
         }
     }
 
-    @Test("the ends of a closed loop of a brush meet in one width (I-8)", arguments: [60.0, 120, 240, 1000])
+    @Test("closed brush loop: its ends meet in one width (I-8)", arguments: [60.0, 120, 240, 1000])
     func closed(_ rate: Double) {
         for size in [4.0, 10, 20] {
             let trial = SimulatedHand(rate: rate, nib: .brush, size: CGFloat(size))
-            // It sets off slowly and comes back fast.
+            // Starts slowly and comes back fast.
             let motion = trial.draw(0.8) { time in
                 let angle = 2 * Double.pi * pow(time / 0.8, 1.5)
                 return CGPoint(x: 60 * cos(angle), y: 60 * sin(angle))
@@ -101,7 +103,7 @@ import TouchInkRaster
             let ink = InkMeasure(InkStage.nodes(motion))
             guard let first = ink.nodes.first, let last = ink.nodes.last else { return #expect(Bool(false)) }
             #expect(abs(first.width - last.width) < 0.02 * size)
-            // Nor is there a bend of the width beside them.
+            // The width has no bend beside them either.
             for (one, two) in zip(ink.nodes, ink.nodes.dropFirst()) {
                 let distance = max((two.point - one.point).length, 1)
                 #expect(abs(two.width - one.width) < 0.06 * size * Double(distance))
@@ -110,7 +112,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("a loop whose hand went past its begin, or began outside of it, is closed; an arc is not (I-8)")
+    @Test("loop past its start, or started outside: is closed; an arc isn't (I-8)")
     func overlapping() {
         func ends(_ rotations: ClosedRange<Double>) -> CGFloat {
             let trial = SimulatedHand(rate: 120, nib: .brush, size: 8)
@@ -121,7 +123,7 @@ import TouchInkRaster
             let widths = InkStage.nodes(motion).map(\.width)
             return (widths.min() ?? 0) / (widths.max() ?? 1)
         }
-        // Ends of a brush are 0.3 of what lies beside them.
+        // The ends of a brush are 0.3 of the width beside them.
         for rotations in [0.0...1.01, 0...1.03, 0...0.995] { #expect(ends(rotations) > 0.9, "\(rotations)") }
         for rotations in [0.0...0.95, 0...0.5, 0...1.2] { #expect(ends(rotations) < 0.4, "\(rotations)") }
     }

@@ -5,9 +5,9 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchKitTesting
 
-/// Pictures of ink: dot, cusp, loop and corner, reported 60, 240 and 1,000 times a second.
+/// Pictures of ink: dot, cusp, loop and corner, at 60, 240 and 1,000 reports a second.
 @MainActor @Suite struct InkLookTests {
-    /// A nib, as the first rule of ink draws it: a rule that changes gets pictures of its own, and these stay.
+    /// The nibs of the first ink rules: changed rules get pictures of their own, and these stay.
     private nonisolated static let nibs: [(name: String, nib: Nib, size: CGFloat, pressure: Bool)] = [
         ("pen", .pen, 4, false), ("brush", .brush, 8, false), ("marker", .marker, 14, false),
         ("pressure", .pen, 8, true),
@@ -24,7 +24,7 @@ import TouchKitTesting
         return bitmap
     }
 
-    @Test("each nib's ink looks as it always did by the first rule (I-14)", arguments: nibs.indices)
+    @Test("ink by the first rules: each nib's looks as it always did (I-14)", arguments: nibs.indices)
     func look(_ index: Int) throws {
         let row = Self.nibs[index]
         let golden = Golden("ink-1-\(row.name)")
@@ -35,7 +35,7 @@ import TouchKitTesting
         #expect(try golden.compare(Self.picture(thicker)) != .none)
     }
 
-    @Test("a stroke of a file that knew no motions looks as it always did (I-14)")
+    @Test("stroke of a file without motions: looks as it always did (I-14)")
     func old() throws {
         let samples = (0...90).map { step in
             let angle = CGFloat(step) / 15

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import TouchDrawingModel
 
-/// The page that shows ink, `docs/ink.md`.
+/// The page `docs/ink.md`.
 @Suite struct InkPageTests {
     private static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../docs").standardized
 
-    @Test("a page shows every nib at 1× and 4×, and says what is still ugly (I-20)")
+    @Test("ink page: shows every nib at 1× and 4×, and names known faults (I-20)")
     func page() throws {
         let page = try String(contentsOf: Self.docs.appendingPathComponent("ink.md"), encoding: .utf8)
         #expect(page.contains("## What is still ugly"))

@@ -4,14 +4,14 @@ import Testing
 import TouchDrawingModel
 import TouchInkRaster
 
-/// Where the middle of the ink goes.
+/// The path of the middle of the ink.
 @Suite struct InkPathTests {
-    @Test("a noisy device's straight line is straight, and its edge is calm (I-9)", arguments: InkTrial.noise)
+    @Test("straight line of a noisy device: is straight with calm edges (I-9)", arguments: InkTrial.noise)
     func noise(_ trial: InkTrial) {
         #expect(InkStage.worst(trial) <= trial.bar)
     }
 
-    @Test("what is reported in whole pixels is straight, and calmer than it was reported (N-20)", arguments: 1...12)
+    @Test("line reported in whole pixels: is straight and calmer than its reports (N-20)", arguments: 1...12)
     func wholePixels(_ number: Int) {
         let slope = CGFloat(number) / 12
         for phase in 0..<8 {
@@ -30,24 +30,24 @@ import TouchInkRaster
         }
     }
 
-    @Test("a corner is a corner, whenever the device reports it (I-11)", arguments: InkTrial.corners)
+    @Test("corner: stays a corner, at any report times (I-11)", arguments: InkTrial.corners)
     func corner(_ trial: InkTrial) {
         #expect(InkStage.worst(trial) <= trial.bar)
     }
 
-    @Test("a corner has no shoulders: the ink never goes out beyond it (I-11)", arguments: InkTrial.corners)
+    @Test("corner: has no shoulders: the ink never goes beyond it (I-11)", arguments: InkTrial.corners)
     func shoulders(_ trial: InkTrial) {
         for motion in trial.motions {
             for node in InkStage.nodes(motion) { #expect(node.point.x < 0.4 && node.point.y > -0.4) }
         }
     }
 
-    @Test("small loops stay open (I-11)", arguments: InkTrial.loops)
+    @Test("small loops: stay open (I-11)", arguments: InkTrial.loops)
     func loops(_ trial: InkTrial) {
         #expect(InkStage.worst(trial) <= trial.bar)
     }
 
-    @Test("a hand that goes back the way it came makes no loop (I-11)", arguments: [60.0, 120, 240, 1000])
+    @Test("stroke that reverses its path: makes no loop (I-11)", arguments: [60.0, 120, 240, 1000])
     func cusp(_ rate: Double) {
         for speed in [100.0, 600, 2000] {
             for phase in 0..<5 {
@@ -60,22 +60,22 @@ import TouchInkRaster
                 for index in ink.indices.dropFirst() {
                     let step = ink[index].point.x - ink[index - 1].point.x
                     #expect(index <= peak ? step >= -1e-6 : step <= 1e-6)
-                    // What goes down all the time crosses nothing.
+                    // A path that only descends crosses nothing.
                     #expect(ink[index].point.y >= ink[index - 1].point.y - 0.05)
                 }
-                // It gets as far as it was reported.
+                // It extends as far as it was reported.
                 let reported = motion.samples.map(\.position.x).max() ?? 0
                 #expect(abs((ink.map(\.point.x).max() ?? 0) - reported) < 1.5)
             }
         }
     }
 
-    @Test("few reports of a quick hand make smooth curves (I-12)", arguments: InkTrial.sparse)
+    @Test("few reports of a fast motion: make smooth curves (I-12)", arguments: InkTrial.sparse)
     func sparse(_ trial: InkTrial) {
         #expect(InkStage.worst(trial) <= trial.bar)
     }
 
-    @Test("the ink ends at the last report of whatever hand, and begins at the first (I-10)")
+    @Test("ink: starts at the first report and ends at the last, for any motion (I-10)")
     func ends() {
         for motion in InkTrial.people(.pen, size: 4) {
             let ink = InkStage.nodes(motion)

@@ -3,13 +3,13 @@ import InkTrials
 import TouchDrawingModel
 import TouchInkRaster
 
-/// What the tests of ink share.
+/// Helpers shared by the tests of ink.
 enum InkStage {
     static func nodes(_ motion: Motion) -> [InkNode] { Stroke(motion).path.nodes }
 
     static func worst(_ trial: InkTrial) -> Double { trial.worst(nodes) }
 
-    /// While a hand draws it: its ink after each of the samples, drawn as soon as it came.
+    /// The ink after each of the samples, while the motion is drawn.
     static func grow(_ motion: Motion, _ check: (GrowingStroke, Stroke) -> Void) {
         var growing = GrowingStroke(empty(motion))
         for sample in motion.samples {
@@ -30,7 +30,7 @@ enum InkStage {
             scale: motion.scale)
     }
 
-    /// A hand that scribbles, with all faults.
+    /// A random scribble with all faults of devices.
     static func scribble(_ rate: Double, _ nib: Nib, duration: Double = 2, pressure: Double? = nil) -> Motion {
         SimulatedHand(rate: rate, noise: 0.3, jitter: 0.002, nib: nib, size: 10).draw(
             duration, seed: 7, pressure: { time in pressure.map { $0 * (1 + sin(9 * time)) / 2 } },

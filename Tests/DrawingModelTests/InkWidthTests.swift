@@ -4,16 +4,16 @@ import Testing
 import TouchDrawingModel
 import TouchInkRaster
 
-/// How wide ink is along a stroke.
+/// The width of ink along a stroke.
 @Suite struct InkWidthTests {
     @Test(
-        "an even hand leaves an even width, at any speed, in any size, however its reports jitter (I-5)",
+        "constant speed: makes a constant width, at any speed, size and jitter of reports (I-5)",
         arguments: InkTrial.evenWidths)
     func even(_ trial: InkTrial) {
         #expect(InkStage.worst(trial) <= trial.bar)
     }
 
-    @Test("the same motion gives the same ink, wherever it is drawn, and in any zoom (I-4)", arguments: Nib.allCases)
+    @Test("motion: makes the same ink at any location and zoom (I-4)", arguments: Nib.allCases)
     func same(_ nib: Nib) {
         let motion = InkStage.scribble(120, nib)
         let ink = InkStage.nodes(motion)
@@ -23,7 +23,7 @@ import TouchInkRaster
                 Motion.Sample($0.position * (1 / scale) + offset, at: $0.time, pressure: $0.pressure)
             }
             let zoomed = Stroke(Motion(samples, nib: nib, size: motion.size, scale: scale)).path.samples
-            // Where it goes through: how finely it is laid out between is a matter of the canvas.
+            // At the samples: how finely the path is divided between them depends on the canvas.
             let plain = Stroke(motion).path.samples
             #expect(zoomed.count == plain.count)
             for (one, two) in zip(zoomed, plain) {
@@ -33,7 +33,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("a faster hand is thinner: strictly, down to 30 and up to 6,000 pt/s, and hardly more beyond (I-4)")
+    @Test("faster motion: is thinner: strictly from 30 to 6,000 pt/s, and hardly more beyond (I-4)")
     func falling() {
         let speeds = (0...400).map { pow(10, Double($0) / 100) }
         let factors = speeds.map(SpeedWidth.factor)
@@ -42,7 +42,7 @@ import TouchInkRaster
         #expect(SpeedWidth.factor(at: 0) <= 1.6 && SpeedWidth.factor(at: 1e9) >= 0.4)
     }
 
-    @Test("a hand of twice the speed leaves thinner ink in the middle of the stroke (I-4)")
+    @Test("motion of twice the speed: is thinner in the middle of the stroke (I-4)")
     func speed() {
         let widths = [100.0, 200, 400, 800, 1600].map { speed in
             let trial = SimulatedHand(rate: 240, nib: .brush, size: 10)
@@ -54,7 +54,7 @@ import TouchInkRaster
 
     // MARK: Pressure
 
-    /// A pen that is pressed harder all at once, half a second after it has touched down.
+    /// A pen that is suddenly pressed harder, half a second after touching down.
     private static func step(_ rate: Double, _ nib: Nib, speed: Double) -> InkMeasure {
         let trial = SimulatedHand(rate: rate, nib: nib, size: 10)
         let motion = trial.draw(
@@ -62,7 +62,7 @@ import TouchInkRaster
         return InkMeasure(InkStage.nodes(motion))
     }
 
-    @Test("a pen's pressure is followed within 25 ms, both before and after (I-7)", arguments: [Nib.pen, .brush])
+    @Test("pressure: is followed within 25 ms, before and after (I-7)", arguments: [Nib.pen, .brush])
     func pressed(_ nib: Nib) {
         for rate in [120.0, 240, 1000] {
             for speed in [60.0, 200, 1000] {
@@ -82,7 +82,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("pressure of 256 steps makes the ink that pressure of 2,048 makes, and none of it swings (I-7)")
+    @Test("pressure in 256 steps: makes the same ink as in 2,048 steps, without oscillation (I-7)")
     func steps() {
         let inks = [256.0, 2048].map { steps in
             let motion = SimulatedHand(rate: 240, nib: .pen, size: 10).draw(

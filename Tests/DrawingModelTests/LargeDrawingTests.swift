@@ -4,9 +4,9 @@ import TouchInkRaster
 
 @testable import TouchDrawingModel
 
-/// What lies in a part of a large drawing, what is painted at once there, and who may take it back.
+/// Parts of a large drawing, what is blended there, and undo.
 @Suite struct LargeDrawingTests {
-    /// Lines one below the other, a hundred points apart.
+    /// Lines below each other, a hundred points apart.
     private static func column(_ count: Int, length: CGFloat) -> Drawing {
         Drawing(
             (0..<count).map { index in
@@ -16,12 +16,12 @@ import TouchInkRaster
             })
     }
 
-    /// Around the first ones of a column.
+    /// Around the first lines of a column.
     private static func rect(around count: Int) -> CGRect {
         CGRect(x: -50, y: -50, width: 1000, height: CGFloat(100 * count))
     }
 
-    @Test("what a part of a large drawing shows comes from back to front, each figure once, however many there are")
+    @Test("part of a large drawing: is shown from back to front, each figure once")
     func pages() {
         for (length, counts) in [(50, [1, 255, 256, 257, 300, 2000]), (300, [1, 100, 2000])] as [(CGFloat, [Int])] {
             let drawing = Self.column(2000, length: length)
@@ -33,7 +33,7 @@ import TouchInkRaster
         #expect(Self.column(2000, length: 50).pages(in: CGRect(x: 500, y: 0, width: 9, height: 9)).joined().isEmpty)
     }
 
-    @Test("whether there is more ink in a place than so much is told by what lies there alone")
+    @Test("limit of ink in a rectangle: is decided by the figures there alone")
     func more() {
         let drawing = Self.column(50, length: 50)
         for count in [1, 7, 50] {
@@ -59,7 +59,7 @@ import TouchInkRaster
     }
 
     @Test(
-        "pieces of one marker's stroke in two inks lie as their inks say, whatever tells these apart (I-1)",
+        "pieces of a marker's stroke in two inks: are ordered by their inks in any case (I-1)",
         arguments: 0..<4)
     func inks(part: Int) {
         var parts = [0.5, 0.5, 0.5, 0.5]
@@ -76,7 +76,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("the marker lets through what lies below, by its ink's own opacity, too, and other ink does not (I-1)")
+    @Test("marker: lets ink below through, by its own opacity, too; other ink does not (I-1)")
     func opacity() {
         let ink = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
         let figure = Self.piece(.stroke(Self.marker), ink)
@@ -85,7 +85,7 @@ import TouchInkRaster
         #expect(line.color(on: Paper()) == ink)
     }
 
-    @Test("by layers the marker's ink comes first, and within a layer all stays as it is (I-1)")
+    @Test("layers: the marker's ink comes first, and within a layer the order is unchanged (I-1)")
     func layers() {
         let (one, two) = (Figure.stroke(Self.marker), Self.piece(.stroke(Self.marker), .red))
         let lines = [1.0, 2].map { Figure.line(Line(start: .zero, end: CGPoint(x: 9 * $0, y: 0))) }
@@ -96,7 +96,7 @@ import TouchInkRaster
 
     // MARK: People
 
-    @Test("what somebody drew alone is the first person's to take back once others have come (N-11)")
+    @Test("steps made alone: are the first person's to undo once others have joined (N-11)")
     func alone() {
         let people = Author.people(2)
         var document = Document()
@@ -122,13 +122,13 @@ import TouchInkRaster
         try JSONDecoder().decode(Toolbox.self, from: Data(text.utf8))
     }
 
-    @Test("an earlier version's settings that speak of a wanted width, and say none, mean the usual one (D-43)")
+    @Test("settings of an earlier version: a fixed width without a value means the default (D-43)")
     func widthUnsaid() throws {
         let toolbox = try toolbox(#"{"thickness": "chosen"}"#)
         for tool in Tool.drawing { #expect(toolbox[tool] == .init(nib: .pen, size: 10), "\(tool)") }
     }
 
-    @Test("a nib that the tool does not have is not taken from settings, and the sizes of its own nibs are (D-43)")
+    @Test("settings: a nib that the tool lacks is ignored, and the sizes of its own nibs are used (D-43)")
     func foreignNib() throws {
         let line = #""line": {"nib": "marker", "sizes": {"marker": 9, "pen": 12}}"#
         var toolbox = try toolbox(#"{"styles": {\#(line), "eraser": {"nib": "brush", "sizes": {}}}}"#)

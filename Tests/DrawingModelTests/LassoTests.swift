@@ -4,7 +4,7 @@ import TouchInkRaster
 
 @testable import TouchDrawingModel
 
-/// What a way around figures catches.
+/// The figures inside a lasso.
 @Suite struct LassoTests {
     private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
@@ -41,15 +41,15 @@ import TouchInkRaster
                     [10, 90, 101, 102, 103].map { Stroke.Sample(point($0, 50), width: 4) })), isSelected: true),
     ]
 
-    @Test("a lasso catches what lies within by half or more (G-33)", arguments: cases)
+    @Test("lasso: selects figures that are inside by half or more (G-33)", arguments: cases)
     func caught(example: Case) {
         #expect(Lasso(Self.square).selects(example.figure) == example.isSelected)
         #expect(Lasso(Self.square.reversed()).selects(example.figure) == example.isSelected)
-        // It may go round twice.
+        // The path may go around twice.
         #expect(Lasso(Self.square + Self.square).selects(example.figure) == example.isSelected)
     }
 
-    @Test("a lasso without an inside catches nothing (G-33)")
+    @Test("lasso without an interior: selects nothing (G-33)")
     func flat() {
         let figure = Self.line(0, 0, 10, 0)
         let ends = [Self.point(0, 0), Self.point(10, 0)]
@@ -59,7 +59,7 @@ import TouchInkRaster
         #expect(Drawing([Drawing.Entry(FigureID(rawValue: 1), figure)]).ids(selectedBy: Lasso([])).isEmpty)
     }
 
-    @Test("a place is within if the way goes round it, also with very many edges (G-33)")
+    @Test("lasso: contains a point if its path encloses it, also with very many edges (G-33)")
     func inside() {
         let ring = (0..<3000).map { index -> CGPoint in
             let angle = CGFloat(index) / 3000 * 2 * .pi
@@ -74,7 +74,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("a place as high as corners of the way is within once (G-33)")
+    @Test("lasso: counts a point at the height of corners once (G-33)")
     func corners() {
         let lasso = Lasso([Self.point(0, -10), Self.point(10, 0), Self.point(0, 10), Self.point(-10, 0)])
         for x in [-9.9, -5, 0, 5, 9.9] as [CGFloat] { #expect(lasso.contains(Self.point(x, 0)), "\(x)") }

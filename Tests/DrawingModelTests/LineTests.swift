@@ -5,14 +5,14 @@ import TouchGraphics
 
 /// Lines, and the rectangles that cover them.
 @Suite struct LineTests {
-    @Test("lines: 10 pt wide and in automatic ink unless something else is said (D-1)")
+    @Test("lines: are 10 pt wide and in automatic ink by default (D-1)")
     func defaults() {
         let line = Line(start: .zero, end: CGPoint(x: 5, y: 0))
         #expect(line.width == 10 && line.ink == .automatic)
         #expect(line.bounds == CGRect(x: -5, y: -5, width: 15, height: 10))
     }
 
-    @Test("finished lines keep their order (D-5)")
+    @Test("finished lines: keep their order (D-5)")
     func order() {
         var document = Document()
         let lines = (0..<3).map { Figure.line(Line(start: CGPoint(x: $0, y: 0), end: .zero)) }
@@ -30,7 +30,7 @@ import TouchGraphics
         }
     }()
 
-    @Test("the bands of a line cover every pixel of its stroke")
+    @Test("bands of a line: cover every pixel of its stroke")
     func bandsCover() throws {
         for line in Self.lines {
             let bitmap = try Bitmap(width: 2100, height: 1180, format: .rgb24)
@@ -53,7 +53,7 @@ import TouchGraphics
         }
     }
 
-    @Test("the bands of a line are few and cover little else, however long the line")
+    @Test("bands of a line: are few and cover little else, however long the line")
     func bandsAreTight() {
         let diagonal = Line(start: .zero, end: CGPoint(x: 1920, y: 1080))
         let area = StrokeCover(diagonal).bands.reduce(0) { $0 + $1.width * $1.height }
@@ -71,7 +71,7 @@ import TouchGraphics
         }
     }
 
-    @Test("a line to nowhere has no bands")
+    @Test("line with a non-finite end: has no bands")
     func nonsense() {
         #expect(StrokeCover(Line(start: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))).bands.isEmpty)
         #expect(StrokeCover(Line(start: .zero, end: CGPoint(x: 0, y: CGFloat.nan))).bands.isEmpty)

@@ -4,17 +4,17 @@ import InkTrials
 import Testing
 import TouchDrawingModel
 
-/// What drawings and their histories take, each in a process of its own, where nobody else asks for memory meanwhile.
+/// Memory of drawings and histories, each measured in a process of its own without other allocations.
 @Suite struct MemoryTests {
-    /// In use, as the C library counts it.
+    /// Allocated memory, as counted by the C library.
     private static var used: Int {
         let info = mallinfo2()
         return Int(info.uordblks) + Int(info.hblkhd)
     }
 
-    /// What a document takes once its figures are drawn, and what its history does once they are cleared away.
+    /// The memory of a document with its figures, and of its history after clearing.
     private static func memory(_ figures: [() -> Figure]) -> (drawn: Int, cleared: Int) {
-        // What the first figure brings with it is not a matter of how many there are.
+        // The first figure's one-time allocations don't count.
         var document = Document()
         document.add([figures[0]()], as: .draw)
         let before = used
@@ -29,7 +29,7 @@ import TouchDrawingModel
         return .line(Line(start: point, end: CGPoint(x: point.x + CGFloat(number % 300), y: point.y + 40)))
     }
 
-    @Test("a straight line's step takes at most 400 bytes, also once all is cleared (Z-22)")
+    @Test("step of a straight line: takes at most 400 bytes, also after clearing (Z-22)")
     func lines() async {
         await #expect(processExitsWith: .success) {
             let memory = Self.memory((0..<20_000).map { number in { Self.line(number) } })
@@ -38,7 +38,7 @@ import TouchDrawingModel
         }
     }
 
-    /// A hand in no hurry on a usual touch screen, for so many samples.
+    /// A slow motion on a common touch screen, with a number of samples.
     private static func motion(_ number: Int, _ nib: Nib, samples: Int, rate: Double = 100) -> Motion {
         let start = CGPoint(x: number * 7919 % 1800, y: number * 104_729 % 1000)
         return SimulatedHand(rate: rate, noise: 0.1, nib: nib, size: 4).draw(
@@ -59,23 +59,23 @@ import TouchDrawingModel
         #expect(Double(memory.drawn) / Double((strokes - 1) * samples) <= 56, "with where it is found")
     }
 
-    @Test("what history has of a pen's stroke takes at most 40 bytes a sample (Z-22)")
+    @Test("history of a pen stroke: takes at most 40 bytes a sample (Z-22)")
     func pen() async {
         await #expect(processExitsWith: .success) { Self.check(.pen, strokes: 400, samples: 100) }
     }
 
-    @Test("what history has of a brush's stroke takes at most 40 bytes a sample (Z-22)")
+    @Test("history of a brush stroke: takes at most 40 bytes a sample (Z-22)")
     func brush() async {
         await #expect(processExitsWith: .success) { Self.check(.brush, strokes: 400, samples: 100) }
     }
 
-    @Test("what history has of a long scribble takes at most 40 bytes a sample (Z-22)")
+    @Test("history of a long scribble: takes at most 40 bytes a sample (Z-22)")
     func scribble() async {
         await #expect(processExitsWith: .success) { Self.check(.brush, strokes: 10, samples: 3000) }
     }
 
-    /// What it takes to find so many strokes of ten fingers, which lifted one after the other, and of a drawing of the same
-    /// strokes that was opened.
+    /// The memory of the index after drawing strokes with ten fingers that lift one after the other, and after opening
+    /// a drawing of the same strokes.
     private static func indexMemory(strokes: Int) -> (drawn: Int, opened: Int) {
         let entries = (0..<strokes).map { number in
             Drawing.Entry(
@@ -95,7 +95,7 @@ import TouchDrawingModel
         return withExtendedLifetime((opened, drawn, history)) { (size, openedSize) }
     }
 
-    @Test("the index of drawn strokes: takes at most a third more memory than that of the same once opened (Z-22)")
+    @Test("index of drawn strokes: takes at most a third more memory than after opening (Z-22)")
     func index() async {
         await #expect(processExitsWith: .success) {
             let memory = Self.indexMemory(strokes: 3000)
@@ -103,7 +103,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("the pieces of a stroke share what the hand did (Z-22)")
+    @Test("pieces of a stroke: share its motion (Z-22)")
     func pieces() async {
         await #expect(processExitsWith: .success) {
             var document = Document()
@@ -119,14 +119,15 @@ import TouchDrawingModel
             erased = []
             #expect(document.drawing.count > 20)
             let growth = Self.used - before
-            // Short pieces are found by their nodes, a stroke as long as this one by larger parts: that is some 20 kB more.
+            // Short pieces are found by their nodes, a stroke as long as this one by larger parts: that is some 20 kB
+            // more.
             #expect(growth <= 45 * 4000, "\(growth) bytes for \(document.drawing.count) pieces")
         }
     }
 }
 
 extension Motion {
-    /// With its places as X tells them, and times in milliseconds.
+    /// With X's coordinates and times in milliseconds.
     fileprivate var asReported: Motion {
         func fixed(_ value: CGFloat) -> CGFloat { (value * 65536).rounded() / 65536 }
         return Motion(

@@ -4,9 +4,9 @@ import Testing
 import TouchDrawingModel
 import TouchInkRaster
 
-/// What a stroke keeps of the hand, and how its ink comes of that.
+/// The stored motion of a stroke, and the ink made from it.
 @Suite struct MotionTests {
-    @Test("a stroke keeps every sample as it was reported, and what it was drawn with (I-14)")
+    @Test("stroke: stores every sample as reported, and its drawing settings (I-14)")
     func stored() {
         let samples = (0..<50).map { index in
             Motion.Sample(
@@ -21,7 +21,7 @@ import TouchInkRaster
     }
 
     @Test(
-        "ink that grows report by report is that of the whole motion, at each report, and what is stable stays (I-14)")
+        "ink that grows by reports: equals that of the motion so far, and stable ink stays (I-14)")
     func growing() {
         for nib in Nib.allCases {
             for (rate, pressure) in [(60.0, nil), (240, nil), (1000, nil), (240, 0.9)] {
@@ -33,7 +33,7 @@ import TouchInkRaster
                     let count = growing.motion.samples.count
                     if count % 13 == 0 || count < 20 {
                         let complete = Stroke(InkStage.prefix(motion, count))
-                        // A closed stroke has no ends, once it is over.
+                        // A finished closed stroke has no ends.
                         var finished = growing
                         finished.finish()
                         #expect(finished.stroke(.black).path.nodes == complete.path.nodes)
@@ -45,7 +45,7 @@ import TouchInkRaster
     }
 
     @Test(
-        "however long a stroke, a report changes as little of it as of a short one (I-14, Z-10)",
+        "report: changes as little of a long stroke as of a short one (I-14, Z-10)",
         arguments: [120.0, 1000])
     func constant(_ rate: Double) {
         let motion = InkStage.scribble(rate, .brush, duration: 6000 / rate)
@@ -64,7 +64,7 @@ import TouchInkRaster
     }
 
     @Test(
-        "where the hand draws bends, few reports behind it the ink stays as it is (I-14)",
+        "curved stroke: is stable a few reports behind the tip (I-14)",
         arguments: [Nib.pen, .marker])
     func bends(nib: Nib) {
         // 11 pt a report, in circles of 35 pt.
@@ -79,7 +79,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("samples that come at once make the ink that they make one by one (I-14)")
+    @Test("samples in one burst: make the same ink as one by one (I-14)")
     func together() {
         let motion = InkStage.scribble(240, .brush)
         var growing = GrowingStroke(InkStage.empty(motion))
@@ -91,7 +91,7 @@ import TouchInkRaster
         #expect(growing.stroke(.black).path.nodes == Stroke(motion).path.nodes)
     }
 
-    @Test("a stroke without a motion is the path through its samples, as ever (I-14)")
+    @Test("stroke without a motion: is the path through its samples, as ever (I-14)")
     func old() {
         let samples = [(10, 10, 4), (20, 30, 6), (50, 10, 9), (51, 10, 3)].map { x, y, width in
             Stroke.Sample(CGPoint(x: x, y: y), width: CGFloat(width))

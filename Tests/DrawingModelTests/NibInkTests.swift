@@ -5,7 +5,7 @@ import TouchInkRaster
 
 /// Each nib's own ink, and presets.
 @Suite struct NibInkTests {
-    @Test("nibs: each remembers its ink, whatever the tool; the marker starts amber (I-2)")
+    @Test("nibs: each has its own ink, with any tool; the marker starts amber (I-2)")
     func remembered() {
         var toolbox = Toolbox()
         let first = toolbox.ink
@@ -25,7 +25,7 @@ import TouchInkRaster
         #expect(toolbox.ink == .green)
     }
 
-    @Test("nibs: the marker's amber lets 60 % of what lies below through (I-1, I-2)")
+    @Test("nibs: the marker's amber lets 60 % of the ink below through (I-1, I-2)")
     func opacity() {
         let samples = [0.0, 20, 40].map { Motion.Sample(CGPoint(x: $0, y: 0), at: $0 / 100) }
         let motion = Motion(samples, nib: .marker, size: 20)
@@ -34,7 +34,7 @@ import TouchInkRaster
     }
 
     @Test(
-        "nibs: with a tool that draws nothing, the ink is that of the nib that drew last (I-2)",
+        "nibs: with a tool that doesn't draw, the ink is that of the nib that drew last (I-2)",
         arguments: [Tool.eraser, .select, .hand])
     func otherTool(tool: Tool) {
         var toolbox = Toolbox()
@@ -52,7 +52,8 @@ import TouchInkRaster
 
     private static let green = #"{"color": {"red": 0, "green": 1, "blue": 0, "alpha": 1}}"#
 
-    @Test("settings of versions with one ink: pen and brush have it, the marker only if it was in use (D-43, I-2)")
+    @Test(
+        "settings of versions with one ink: give it to pen and brush, to the marker only if it was in use (D-43, I-2)")
     func olderInk() throws {
         let ink = Ink(.green)
         let lines = try read(#"{"tool": "line", "ink": \#(Self.green)}"#)
@@ -62,7 +63,7 @@ import TouchInkRaster
         #expect(Nib.allCases.map(marked.ink(of:)) == [ink, ink, ink] && marked.style == .init(nib: .marker, size: 24))
     }
 
-    @Test("settings: versions with one ink read the one in use; nibs that a later version has are passed over (D-43)")
+    @Test("settings: versions with one ink read the current one; nibs of later versions are ignored (D-43)")
     func otherVersions() throws {
         var toolbox = Toolbox()
         toolbox.tool = .freehand
@@ -78,7 +79,7 @@ import TouchInkRaster
     // MARK: Presets
 
     @Test(
-        "presets: each tool that draws has five, all different, of nibs that it offers; the first is its start (D-66)")
+        "presets: each drawing tool has five different ones of its nibs; the first is its initial state (D-66)")
     func presets() {
         let toolbox = Toolbox()
         for tool in Tool.allCases {
@@ -91,7 +92,7 @@ import TouchInkRaster
         #expect(toolbox.presets(of: .freehand).contains { $0.style.nib == .marker && $0.ink == .amber })
     }
 
-    @Test("presets: one gives its tool nib, size and ink; a stored one is what the tool draws with (D-66)")
+    @Test("presets: applying one sets its tool's nib, size and ink; storing one saves those (D-66)")
     func applied() {
         var toolbox = Toolbox()
         toolbox.coloring = .angle
@@ -116,7 +117,7 @@ import TouchInkRaster
         #expect(toolbox.presets(of: .eraser).isEmpty)
     }
 
-    @Test("presets: are written and read; what a later version may add is passed over (D-66, D-43)")
+    @Test("presets: are written and read; additions of later versions are ignored (D-66, D-43)")
     func written() throws {
         var toolbox = Toolbox()
         toolbox.tool = .freehand
@@ -137,7 +138,7 @@ import TouchInkRaster
         #expect(throws: DecodingError.self) { try self.read(#"{"drawingTool": "eraser"}"#) }
     }
 
-    @Test("width: follows the speed with a brush, and only with a tool that draws (D-67)")
+    @Test("width: follows the speed with a brush, and only with a drawing tool (D-67)")
     func widthSource() {
         var toolbox = Toolbox()
         toolbox.tool = .line

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import TouchDrawingModel
 
-/// What speed and pressure make of a size.
+/// The effect of speed and pressure on the size.
 @Suite struct NibTests {
     private static let speeds = (0...400).map { 5 * pow(10, Double($0) / 100) }
 
-    @Test("faster is thinner, strictly, from 1.6 times the size to 0.4 times (I-3, D-30)")
+    @Test("speed: faster is strictly thinner, from 1.6 times the size to 0.4 times (I-3, D-30)")
     func falling() {
         let factors = Self.speeds.map(SpeedWidth.factor)
         #expect(zip(factors, factors.dropFirst()).allSatisfy { $0 > $1 })
@@ -14,7 +14,7 @@ import TouchDrawingModel
         #expect(abs(SpeedWidth.factor(at: 30) - 1.6) < 0.02 && abs(SpeedWidth.factor(at: 6000) - 0.4) < 0.02)
     }
 
-    @Test("beyond 30 and 6,000 points a second hardly anything changes, and no speed breaks it (D-31)")
+    @Test("speed: beyond 30 and 6,000 points a second hardly anything changes, and no value breaks it (D-31)")
     func saturating() {
         #expect(SpeedWidth.factor(at: 30) / SpeedWidth.factor(at: 3) > 0.98)
         #expect(SpeedWidth.factor(at: 60_000) / SpeedWidth.factor(at: 6000) > 0.95)
@@ -22,7 +22,7 @@ import TouchDrawingModel
         #expect(strange.allSatisfy { SpeedWidth.factors.contains($0) }, "\(strange)")
     }
 
-    @Test("nowhere does twice the speed change the width by more than another doubling nearby does: no step (D-31)")
+    @Test("speed: the width has no steps: each doubling changes it by no more than another nearby (D-31)")
     func smooth() {
         let factors = Self.speeds.map(SpeedWidth.factor)
         let steps = zip(factors, factors.dropFirst()).map { $0 - $1 }
@@ -30,7 +30,7 @@ import TouchDrawingModel
     }
 
     @Test(
-        "pressure takes the size times 0.25 to 1.75; a soft curve gives more than an even one, a hard one less (I-3, D-32)",
+        "pressure: gives 0.25 to 1.75 times the size; a soft curve gives more, a hard one less (I-3, D-32)",
         arguments: PressureCurve.allCases)
     func pressure(curve: PressureCurve) {
         let factors = (0...100).map { curve.factor(at: Double($0) / 100) }

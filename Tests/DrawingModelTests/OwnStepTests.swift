@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 
-/// What it takes to find each person's own steps among those of others.
+/// The work of finding a person's own steps among others'.
 @Suite struct OwnStepTests {
     private let people = Author.people(3)
 
@@ -15,17 +15,17 @@ import TouchDrawingModel
         return (0..<count).flatMap { number in document.add([Self.line(number)], as: .draw).added.map(\.id) }
     }
 
-    /// Several people's steps, and whose are taken back or done again then.
+    /// Steps of several people, and which are undone or redone then.
     enum Pattern: CaseIterable {
         /// Others have drawn since.
         case below
         /// Others have changed the person's latest figures.
         case changed
-        /// Others' steps were taken back later.
+        /// Others' steps were undone later.
         case forward
     }
 
-    /// How many steps are looked at until none is left, for so many steps of each person.
+    /// The number of steps that are visited until none is left, for a number of steps of each person.
     private func visitedSteps(_ pattern: Pattern, _ count: Int) -> Int {
         var document = Document()
         _ = draw(count, by: people[0], in: &document)
@@ -58,7 +58,7 @@ import TouchDrawingModel
         #expect(few <= 3 * 400 && many <= 2 * few + 10, "\(few) and \(many) steps were looked at")
     }
 
-    @Test("undo: a step that others stood in the way of is found again as soon as they take theirs back (N-11)")
+    @Test("undo: a step blocked by others' steps is available again once they are undone (N-11)")
     func wakes() {
         var document = Document()
         let ids = draw(3, by: people[0], in: &document)
@@ -77,7 +77,7 @@ import TouchDrawingModel
         for id in [ids[2], ids[1], ids[0]] { #expect(document.redo(by: people[0]).edit?.added.map(\.id) == [id]) }
     }
 
-    @Test("people: a step of a file that moves one figure and brings three belongs to its author (N-14)")
+    @Test("people: a step of a file that moves one figure and adds three belongs to its author (N-14)")
     func unpaired() {
         let entries = (1...4).map { Drawing.Entry(FigureID(rawValue: $0), Self.line(Int($0))) }
         let edits = [

@@ -6,9 +6,9 @@ import TouchRandom
 
 @testable import TouchDrawingModel
 
-/// Strokes as drawings keep them, beside the same as hands leave them.
+/// Packed strokes of drawings, compared with unpacked ones.
 @Suite struct PackingTests {
-    /// A hand's strokes of all kinds: what is reported, how finely, where, and in which view.
+    /// Strokes of all kinds: what is reported, how finely, where, and in which view.
     static let motions: [(name: String, motion: Motion)] = [
         ("pen", InkStage.scribble(100, .pen)), ("brush", InkStage.scribble(240, .brush)),
         ("marker", InkStage.scribble(1000, .marker)), ("pressure", InkStage.scribble(200, .pen, pressure: 0.7)),
@@ -74,7 +74,7 @@ import TouchRandom
     }
 
     @Test(
-        "a stroke that a drawing keeps is the same to the last bit: source, path, ink and all that is asked of it (Z-22)"
+        "packed stroke: equals the original to the last bit: source, path, ink and all derived values (Z-22)"
     )
     func same() {
         for (name, stroke) in Self.strokes {
@@ -95,7 +95,7 @@ import TouchRandom
         }
     }
 
-    @Test("strokes that differ in one bit are told apart while they are packed (Z-22)")
+    @Test("packed strokes that differ in one bit: are not equal (Z-22)")
     func different() {
         for (name, motion) in Self.motions {
             let other = Self.changed(motion) { sample, index in
@@ -109,7 +109,7 @@ import TouchRandom
         }
     }
 
-    @Test("what a part of the canvas shows of a packed stroke is all of its ink there (Z-22)")
+    @Test("packed stroke: gives all of its ink in any rectangle (Z-22)")
     func rectangles() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -121,7 +121,7 @@ import TouchRandom
                     y: .random(in: bounds.minY...bounds.maxY, using: &random))
                 let rect = CGRect(origin: corner, size: CGSize(width: bounds.width / 9, height: bounds.height / 9))
                 let (complete, part) = (stroke.ink(in: rect), packed.ink(in: rect))
-                // Each piece of ink that reaches into the rectangle is among those, between the same two nodes.
+                // Each piece of ink that reaches into the rectangle is included, between the same two nodes.
                 for run in complete.runs {
                     for index in run.dropLast() {
                         let pair = Array(complete.nodes[index...(index + 1)])
@@ -140,7 +140,7 @@ import TouchRandom
     }
 
     @Test(
-        "seen small, a packed stroke has fewer nodes, none of its ink far from them, and in a part those of the whole (C-24)",
+        "packed stroke seen small: has fewer nodes near all of its ink, and the same ones in any rectangle (C-24)",
         arguments: [0.3, 1.25, 20])
     func coarse(flatness: CGFloat) {
         let seed = Seed()
@@ -150,7 +150,7 @@ import TouchRandom
             let complete = packed.ink(in: bounds, within: flatness).nodes
             #expect(complete.count <= stroke.nodeCount && complete.first == stroke.nodes.first, "\(name)")
             #expect(complete.last == stroke.nodes.last, "\(name)")
-            // The ink as it is, and what that makes of it, are nowhere farther apart.
+            // The exact and the simplified ink are nowhere farther apart.
             let reach = 2 * flatness + StrokePath.flatness
             #expect(stroke.nodes.allSatisfy { complete[...].distance(to: $0.point) < reach }, "\(name)")
             #expect(complete.allSatisfy { stroke.distance(to: $0.point) < reach }, "\(name)")
@@ -172,7 +172,7 @@ import TouchRandom
         #expect(hand.ink(in: hand.bounds, within: 20).nodes.count < fine / 2)
     }
 
-    @Test("little of a long stroke is laid out where little of it is seen (Z-22)")
+    @Test("long stroke: only the visible part is computed (Z-22)")
     func little() {
         let long = Stroke(InkStage.scribble(100, .pen, duration: 60)).packed
         let line = Stroke((0..<4000).map { .init(CGPoint(x: 4 * $0, y: 0), width: 3) }).packed
@@ -180,7 +180,7 @@ import TouchRandom
         #expect(long.ink(in: CGRect(x: -1000, y: 0, width: 10, height: 10)).nodes.isEmpty)
     }
 
-    @Test("motions that no hand makes are packed, too: what is wrong with them is found later (Z-22)")
+    @Test("impossible motions: are packed, too; validation comes later (Z-22)")
     func impossible() {
         let strange: [Motion.Sample] = [
             .init(CGPoint(x: CGFloat.nan, y: 0), at: 0), .init(CGPoint(x: 1e300, y: -.infinity), at: -3),

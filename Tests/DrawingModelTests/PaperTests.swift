@@ -3,18 +3,18 @@ import Testing
 
 @testable import TouchDrawingModel
 
-/// Where the marks on paper are.
+/// The marks on paper.
 @Suite struct PaperTests {
     private static let area = CGRect(x: -30, y: 10, width: 100, height: 60)
 
-    @Test("paper has a name of its colour, of its marks, or of both (G-34)")
+    @Test("paper: has a name of its color, of its marks, or of both (G-34)")
     func names() {
         #expect(Paper(named: "dark") == Paper(.dark) && Paper(named: "grid") == Paper(.white, .grid))
         #expect(Paper(named: "dark-lines") == Paper(.dark, .lines) && Paper(named: "white-plain") == Paper())
         for name in ["", "blue", "grid-dark", "dark-", "-grid", "dark-grid-dots"] { #expect(Paper(named: name) == nil) }
     }
 
-    @Test("marks lie at the same places of the canvas whatever part of it is seen (G-34)")
+    @Test("marks: have the same canvas coordinates in any visible part (G-34)")
     func coordinates() {
         let marks = Paper(.white, .grid).marks(in: Self.area, atScale: 1)
         #expect(marks.columns == [-40, -20, 0, 20, 40, 60, 80] && marks.rows == [0, 20, 40, 60, 80])
@@ -23,7 +23,7 @@ import Testing
         #expect(Paper(.dark, .plain).marks(in: Self.area, atScale: 1) == .init())
     }
 
-    @Test("seen small, every second mark is left out, and every second of those; seen large, none comes (G-34)")
+    @Test("marks: every second one is omitted when zoomed out, repeatedly; zooming in adds none (G-34)")
     func zoom() {
         for (scale, step) in [(64, 20), (1, 20), (0.5, 20), (0.49, 40), (0.25, 40), (0.1, 160)] as [(CGFloat, CGFloat)]
         {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("of an area of any size there are marks, and never more than a thousand in a row (G-34)")
+    @Test("marks: exist in an area of any size, at most a thousand in a row (G-34)")
     func endless() {
         for side in [19_980, 20_020, 100_000, 8e6, 2e12] as [CGFloat] {
             let marks = Paper(.white, .dots).marks(in: CGRect(x: -side, y: 3, width: side, height: side), atScale: 1)

@@ -3,11 +3,11 @@ import Testing
 import TouchDrawingModel
 import TouchKitTesting
 
-/// The history of several people: each takes back, and does again, steps of their own.
+/// The history of several people: everyone undoes and redoes their own steps.
 @Suite struct PeopleHistoryTests {
     private let people = Author.people(4)
 
-    /// A document of two people who have drawn a line each, the second one twice.
+    /// A document of two people: the first drew one line, the second two.
     private func drawn() -> (document: Document, own: Edit, others: [Edit]) {
         var document = Document()
         document.author = people[0]
@@ -17,7 +17,7 @@ import TouchKitTesting
         return (document, own, others)
     }
 
-    @Test("a person's undo takes back their own last step, whatever others did since; redo alike (N-11)")
+    @Test("undo: undoes the person's own last step, whatever others did since; redo alike (N-11)")
     func own() {
         var (document, own, others) = drawn()
         let all = document.drawing
@@ -25,7 +25,7 @@ import TouchKitTesting
         #expect(document.drawing.entries == others.flatMap(\.added))
         #expect(document.undo(by: people[0]).edit == nil && document.undo(by: people[2]).edit == nil)
         #expect(document.history.canRedo(by: people[0]) && !document.history.canRedo(by: people[1]))
-        // What another draws does not take away what can be done again; what the person draws does.
+        // Others' drawing doesn't clear a person's redo history; their own does.
         document.author = people[1]
         document.add([.some(4)], as: .draw)
         #expect(document.redo(by: people[1]).edit == nil)
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(other.redo(by: people[0]).edit == nil && !other.history.canRedo(by: people[0]))
     }
 
-    @Test("a step whose figures somebody else has changed or taken away since is passed over, and counted (N-11)")
+    @Test("undo: skips and counts steps whose figures others have changed or removed since (N-11)")
     func passedOver() throws {
         var (document, own, others) = drawn()
         let line = try #require(own.added.first)
@@ -44,20 +44,20 @@ import TouchKitTesting
         let second = document.add([.some(6)], as: .draw)
         document.author = people[1]
         document.replace([Drawing.Entry(second.added[0].id, .some(7))], as: .move)
-        // The latest is another's matter now; the one before stands as it was left.
+        // The latest line was changed by another; the one before is unchanged.
         var outcome = document.undo(by: people[0])
         #expect(outcome.edit == own.inverse && outcome.skipped == 1)
         outcome = document.undo(by: people[0])
         #expect(outcome.edit == nil && outcome.skipped == 1)
         #expect(document.drawing[line.id] == nil && document.drawing[second.added[0].id] == .some(7))
-        // Once the other has taken the change back, the step is the person's again.
+        // Once the other person has undone the change, the step is available again.
         document.undo(by: people[1])
         #expect(document.undo(by: people[0]).edit == second.inverse)
         #expect(document.drawing.entries == others.flatMap(\.added))
         #expect(document.redo(by: people[0]).edit == second && document.redo(by: people[0]).edit == own)
     }
 
-    @Test("once others did something else with its figures, what was taken back can't be done again (N-11)")
+    @Test("redo: isn't available once others changed its figures (N-11)")
     func lost() throws {
         var (document, own, _) = drawn()
         let id = try #require(own.added.first).id
@@ -74,13 +74,13 @@ import TouchKitTesting
             let outcome = document.redo(by: person)
             #expect(outcome.edit == nil && outcome.skipped == 1 && document.drawing == before)
         }
-        // Not even when that is taken back: what is seen at last would depend on who is faster.
+        // Not even when that is undone: the result would depend on who is faster.
         document.undo(by: people[1])
         #expect(document.drawing[id] != nil)
         for person in [people[2], people[3]] { #expect(document.redo(by: person).edit == nil) }
     }
 
-    @Test("who draws alone afterwards takes back everybody's steps, the last one first (N-11)")
+    @Test("one person drawing alone afterwards: undoes everyone's steps, the last one first (N-11)")
     func alone() {
         var (document, own, others) = drawn()
         document.author = nil
@@ -89,13 +89,13 @@ import TouchKitTesting
             [document.undo(), document.undo(), document.undo()] == [last.inverse, others[1].inverse, others[0].inverse])
         document.add([.some(5)], as: .draw)
         #expect(!document.history.canRedo && document.undo() != nil && document.undo() == own.inverse)
-        // What somebody drew alone is the first one's when others come.
+        // Steps made alone belong to the first person when others join.
         var earlier = Document()
         let line = earlier.add([.some(1)], as: .draw)
         #expect(earlier.undo(by: people[1]).edit == nil && earlier.undo(by: .first).edit == line.inverse)
     }
 
-    @Test("a number of a piece is never given twice among several people, who could both bring it back (N-11)")
+    @Test("number of a piece: is never reused among several people, who could both restore it (N-11)")
     func pieces() throws {
         var document = Document()
         document.author = people[0]
@@ -117,7 +117,7 @@ import TouchKitTesting
         #expect(first.count == 2 && second.count == 2 && Set(first).intersection(second).count == 1)
     }
 
-    @Test("each one's figures are those that they brought, whoever has changed them since (N-14)")
+    @Test("each person's figures: are those they added, regardless of later changes by others (N-14)")
     func figures() throws {
         var (document, own, others) = drawn()
         document.author = people[2]
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(document.figures(of: people[1]) == others[0].added.map(\.id))
     }
 
-    @Test("clearing what everyone drew: each person's undo takes it back, and redo is for the one who did (N-14)")
+    @Test("clearing everyone's figures: any person's undo restores theirs, and redo is for its author (N-14)")
     func clearAll() {
         for number in people.indices {
             var (document, _, _) = drawn()
@@ -141,12 +141,12 @@ import TouchKitTesting
                 #expect(!document.history.canRedo(by: other) && document.redo(by: other).edit == nil)
             }
             #expect(document.redo(by: people[number]).edit != nil && document.drawing.isEmpty)
-            // A line that is drawn since does not hinder the others.
+            // A line drawn since doesn't block the others.
             document.author = people[0]
             let line = document.add([.some(5)], as: .draw)
             #expect(document.undo(by: people[1]).edit != nil && document.drawing.count == all.count + 1)
             #expect(document.undo(by: people[0]).edit == line.inverse && document.drawing == all)
-            // Once others use up a line, it can't be done again.
+            // Once others have changed a line, the step can't be redone.
             document.remove([all.entries[0].id], as: .delete)
             let outcome = document.redo(by: people[1])
             #expect(outcome.edit == nil && outcome.skipped == 1)
@@ -156,7 +156,7 @@ import TouchKitTesting
         #expect(alone.clear()?.kind == .clear)
     }
 
-    @Test("10,000 random steps of four people, all undone and done again, are the same drawing (N-11)")
+    @Test("10,000 random steps of four people, all undone and redone: give the same drawing (N-11)")
     func random() throws {
         let seed = Seed()
         var trial = PeopleTrial(seed: seed.value)
@@ -168,7 +168,7 @@ import TouchKitTesting
         }
         trial.drain { $0.redo(by: $1) }
         let complete = trial.document
-        // Who clears at the end leaves little; before that there was much, and people were in each other's way.
+        // A final clearing leaves little; before that there was much, with conflicts.
         #expect(maxCount > 50 && trial.skipped > 50, "\(seed)")
         for person in trial.people { try trial.expectOnlyOwn(person, "\(seed)") }
         for _ in 0..<2 {
@@ -181,7 +181,7 @@ import TouchKitTesting
     }
 }
 
-/// Four people at one document, at random.
+/// Random steps of four people on one document.
 struct PeopleTrial {
     let people = Author.people(4)
     private(set) var document = Document()
@@ -192,7 +192,7 @@ struct PeopleTrial {
         random = SplitMix(seed: seed)
     }
 
-    /// - Returns: the step that was taken, if one was.
+    /// - Returns: the step, if one was made.
     @discardableResult
     mutating func step() -> Document.Step? {
         let person = people[random.next(people.count)]
@@ -246,7 +246,7 @@ struct PeopleTrial {
         return outcome.edit != nil
     }
 
-    /// Everybody in any order, until nobody can any more.
+    /// Performs it for everyone in any order until nothing is left.
     mutating func drain(_ operation: (inout Document, Author) -> UndoOutcome) {
         var stuck: Set<Author> = []
         while stuck.count < people.count {
@@ -255,7 +255,7 @@ struct PeopleTrial {
         }
     }
 
-    /// Whether the steps that stand make the drawing, one after the other.
+    /// Whether the active steps, applied in order, make the drawing.
     var isSound: Bool {
         var plain: [FigureID: Figure] = [:]
         for edit in document.history.done {
@@ -269,8 +269,8 @@ struct PeopleTrial {
         return plain == Dictionary(uniqueKeysWithValues: document.drawing.entries.map { ($0.id, $0.figure) })
     }
 
-    /// A person who undoes everything leaves alone what others did last. Only figures that the person's own steps, or the
-    /// clearing of everyone's figures, took away come back.
+    /// Undoing everything of a person leaves alone what others did last. Only figures removed by the person's own
+    /// steps, or by clearing everyone's figures, are restored.
     func expectOnlyOwn(_ person: Author, _ comment: Comment) throws {
         var latest: [FigureID: Author] = [:]
         for edit in document.history.done { for entry in edit.added { latest[entry.id] = edit.author } }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
 
-/// What a document should be, written down as plainly as can be: the referee of random tests.
+/// A document in its simplest form: the reference for random tests.
 struct PlainDocument {
     private(set) var figures: [FigureID: Figure] = [:]
     private var past: [[FigureID: Figure]] = []
@@ -32,7 +32,7 @@ struct PlainDocument {
 
     // MARK: Looking up
 
-    /// Of those that are equally near, to within a thousandth of a point, the topmost.
+    /// The topmost of the figures that are equally near, to within a thousandth of a point.
     func nearest(to point: CGPoint, within distance: CGFloat) -> FigureID? {
         let near = figures.mapValues { $0.distance(to: point) }.filter { $0.value <= distance }
         guard let nearest = near.values.min() else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 
-/// A drawing as it came to be.
+/// The playback of a drawing's creation.
 @Suite struct PlaybackTests {
     private static func line(_ x: Double) -> Figure {
         .line(Line(start: CGPoint(x: x, y: 0), end: CGPoint(x: x + 300, y: 0)))
@@ -15,7 +15,7 @@ import TouchDrawingModel
         return .stroke(Stroke(Motion(samples, nib: .pen, size: 4)))
     }
 
-    /// Draws figures, each from a time for so long, in milliseconds.
+    /// Draws figures with start times and durations in milliseconds.
     private static func document(_ steps: [(figure: Figure, start: UInt64, duration: UInt64)]) -> Document {
         var document = Document()
         for step in steps {
@@ -25,7 +25,7 @@ import TouchDrawingModel
         return document
     }
 
-    @Test("at the end of a playback the drawing is as it is, and at its begin nothing is there (I-15)")
+    @Test("playback: ends with the drawing and starts empty (I-15)")
     func ends() {
         var document = Self.document([(Self.line(0), 1000, 500), (Self.stroke(0.4), 2000, 400)])
         document.replace([Drawing.Entry(FigureID(rawValue: 1), Self.line(40))], as: .move)
@@ -37,12 +37,12 @@ import TouchDrawingModel
         playback.seek(to: playback.duration)
         #expect(playback.document.drawing.figures == document.drawing.figures && playback.isAtEnd)
         #expect(playback.unfinishedFigures().isEmpty)
-        // All that was ever seen has room.
+        // The film's bounds contain everything that is ever visible.
         #expect(playback.bounds.contains(CGRect(x: 0, y: 0, width: 340, height: 50)))
         #expect(playback.seek(to: 0) == nil && playback.document.drawing.isEmpty)
     }
 
-    @Test("what was drawn at the same time is played at the same time, at its pace (I-15)")
+    @Test("simultaneous strokes: are played simultaneously, at their speed (I-15)")
     func together() throws {
         let document = Self.document([(Self.stroke(1), 5000, 1000), (Self.line(0), 4600, 1500)])
         var playback = Playback(document)
@@ -54,18 +54,18 @@ import TouchDrawingModel
             return #expect(Bool(false))
         }
         #expect(stroke.motion?.samples.count == 11 && stroke.motion?.samples.last?.position.x == 100)
-        // It began 0.4 s before the other, which is before the film's begin.
+        // It started 0.4 s before the other, which is before the film's start.
         #expect(line.end.x > 100 && line.end.x < 200)
     }
 
-    @Test("a pause is played for a second at most, and a clock that was put back makes none (I-15)")
+    @Test("pause: is played for at most a second, and a clock set back makes none (I-15)")
     func pauses() {
         let steps = [(Self.line(0), 1_000_000, 200), (Self.line(5), 9_000_000, 300), (Self.line(9), 4_000_000, 400)]
         let playback = Playback(Self.document(steps.map { ($0.0, UInt64($0.1), UInt64($0.2)) }))
         #expect(abs(playback.duration - (0.5 + 1 + 0.5 + 0.25 + 0.5)) < 1e-6)
     }
 
-    @Test("steps of which nobody knows when they were done follow one another (I-15)")
+    @Test("steps without times: follow one another (I-15)")
     func unknownTimes() {
         var document = Document()
         for x in [0.0, 10, 20] { document.add([Self.line(x)], as: .draw) }
@@ -77,7 +77,7 @@ import TouchDrawingModel
         #expect(playback.document.drawing.count == 3 && abs((part?.bounds.width ?? 0) - 63.5) < 1)
     }
 
-    @Test("what a stroke shows while it is played is what it showed while it was drawn (I-15)")
+    @Test("stroke during playback: shows what it showed while it was drawn (I-15)")
     func growing() {
         var playback = Playback(Self.document([(Self.stroke(1), 0, 1000)]))
         var growing = GrowingStroke(Motion(nib: .pen, size: 4))
@@ -89,7 +89,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("a time is a whole number of milliseconds in eight bytes, and what does not fit is taken to the nearest")
+    @Test("time: is a whole number of milliseconds in eight bytes, clamped to their range")
     func times() {
         let time = Edit.Time(start: Date(timeIntervalSince1970: 1_800_000_000.1234), duration: 2.5004)
         #expect(time.milliseconds == 1_800_000_000_123 && time.duration == 2500)
@@ -99,7 +99,7 @@ import TouchDrawingModel
         #expect(Edit.Time(milliseconds: .max, duration: 0).milliseconds == 1 << 44 - 1)
     }
 
-    @Test("each figure of a step is played, a circle as it grows; who goes back sees them begin anew (I-15)")
+    @Test("figures of a step: are all played, a circle as it grows, and start again when going back (I-15)")
     func figures() {
         var document = Document()
         document.time = Edit.Time(milliseconds: 1000, duration: 1000)
@@ -121,7 +121,7 @@ import TouchDrawingModel
         #expect(remainder == document.history.done && more == [] && playback.time == 1 && playback.isAtEnd)
     }
 
-    @Test("paper that was chosen lies under what is played, from the begin (G-34, I-15)")
+    @Test("paper: is visible from the start (G-34, I-15)")
     func paper() {
         var document = Self.document([(Self.line(0), 1000, 500)])
         document.setPaper(to: Paper(.dark, .grid))

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TouchDrawingModel
 
-/// How long steps take when a drawing is played, and what is there before the first of them.
+/// The durations of steps in a playback, and the figures before the first step.
 @Suite struct PlayedStepTests {
-    /// It is 300 points long, and so is drawn in half a second if nothing else is known.
+    /// 300 points long, which takes half a second if no time is known.
     private static func line(_ y: CGFloat) -> Figure {
         .line(Line(start: CGPoint(x: 0, y: y), end: CGPoint(x: 300, y: y)))
     }
@@ -16,7 +16,7 @@ import TouchDrawingModel
         return .stroke(Stroke(Motion(samples, nib: .pen, size: 4)))
     }
 
-    @Test("what was there before the first step is there from the begin, and there is room for it (I-15)")
+    @Test("figures before the first step: are visible from the start and within the film's bounds (I-15)")
     func earlier() {
         let old = Drawing.Entry(FigureID(rawValue: 1), Self.line(5000))
         let new = Drawing.Entry(FigureID(rawValue: 2), Self.line(0))
@@ -29,7 +29,7 @@ import TouchDrawingModel
         #expect(Playback(Document(entries: [old], history: History())).isAtEnd, "there is nothing to wait for")
     }
 
-    @Test("what had begun before the first step's end is drawn from the film's begin on, and not there at once (I-15)")
+    @Test("strokes started before the end of the first step: are drawn from the film's start on (I-15)")
     func beforeTheStart() {
         var document = Document()
         document.time = Edit.Time(milliseconds: 5000, duration: 1000)
@@ -45,7 +45,7 @@ import TouchDrawingModel
         #expect(abs(line.end.x - 150) < 1e-6)
     }
 
-    @Test("a circle takes as long as its radius would, and what is not drawn takes no time (I-15)")
+    @Test("circle without times: takes as long as its radius would; steps that draw nothing take no time (I-15)")
     func paces() {
         var circles = Document()
         for x in [0.0, 200] {
@@ -61,14 +61,14 @@ import TouchDrawingModel
         #expect(playback.document.drawing.figures == [Self.line(0)] && playback.unfinishedFigures().isEmpty)
     }
 
-    @Test("a step of several figures takes as long as the longest of them (I-15)")
+    @Test("step of several figures: takes as long as the longest of them (I-15)")
     func longest() {
         var document = Document()
         document.add([Self.line(0), Self.stroke(2), Self.line(9)], as: .draw)
         #expect(abs(Playback(document).duration - 2) < 1e-6)
     }
 
-    @Test("who asks for more than there is gets the end, for less the begin (I-15)")
+    @Test("time beyond the film: gives its end or its start (I-15)")
     func beyond() {
         var document = Document()
         document.add([Self.line(0)], as: .draw)
@@ -78,7 +78,7 @@ import TouchDrawingModel
         #expect(playback.seek(to: 99)?.count == 1 && playback.time == 0.5)
     }
 
-    @Test("a step that is passed is not shown as one that is being drawn (I-15)")
+    @Test("completed step: isn't shown as being drawn (I-15)")
     func passed() {
         var document = Document()
         for y in [0.0, 20] { document.add([Self.line(y)], as: .draw) }

@@ -4,9 +4,9 @@ import TouchDrawingModel
 import TouchInkRaster
 import TouchRandom
 
-/// Ink that is drawn ahead of the hand.
+/// Predicted ink.
 @Suite struct PredictedInkTests {
-    /// A wavy motion of a hand, 8 ms a sample.
+    /// A wavy motion, 8 ms a sample.
     private func samples(_ count: Int, pressed: Bool = false) -> [Motion.Sample] {
         (0..<count).map { index in
             let time = 0.008 * Double(index)
@@ -24,7 +24,7 @@ import TouchRandom
     }
 
     @Test(
-        "ink goes on to where the hand will probably be, as wide as at its tip; a brush's flank lies there (I-16)",
+        "prediction: continues the ink as wide as its tip; a brush's taper is there (I-16)",
         arguments: Nib.allCases)
     func ahead(nib: Nib) throws {
         var stroke = grown(samples(60), nib)
@@ -44,7 +44,7 @@ import TouchRandom
     }
 
     @Test(
-        "what was foretold leaves no trace, in ink that is there to stay or in the stroke, whatever it was (I-16)",
+        "prediction: leaves no trace in stable ink or in the stroke (I-16)",
         arguments: Nib.allCases, [false, true])
     func noTrace(nib: Nib, pressed: Bool) {
         var random = SplitMix(seed: Seed())
@@ -71,7 +71,7 @@ import TouchRandom
         #expect(plain.stroke(.black).path.nodes == predicted.stroke(.black).path.nodes)
     }
 
-    @Test("a place that is none is not foretold, nor anything of a tap (I-16)")
+    @Test("prediction: ignores a non-finite point and any of a tap (I-16)")
     func none() {
         var stroke = grown(samples(40), .pen)
         let nodes = stroke.stroke(.black).path.nodes

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 
-/// Figures that are brought to the front, and such as get another width.
+/// Bringing figures to the front, and changing their widths.
 @Suite struct RaisingTests {
     private static func line(_ y: CGFloat) -> Figure {
         .line(Line(start: CGPoint(x: 0, y: y), end: CGPoint(x: 100, y: y)))
@@ -13,7 +13,7 @@ import TouchDrawingModel
         return .stroke(Stroke(Motion(samples, nib: nib, size: 10, scale: scale)))
     }
 
-    @Test("what is raised lies on top of its layer: a marker's stroke stays below other ink (G-33, I-1)")
+    @Test("raised figure: is on top of its layer: a marker's stroke stays below other ink (G-33, I-1)")
     func layers() {
         var document = Document()
         let (one, two) = (Self.stroke(.marker), Self.stroke(.marker, scale: 2))
@@ -27,7 +27,7 @@ import TouchDrawingModel
         #expect(document.drawing.entries.map(\.id) == ids)
     }
 
-    @Test("who brings another person's figure to the front has not drawn it (G-33, N-14)")
+    @Test("raising another person's figure: doesn't make it one's own (G-33, N-14)")
     func authors() {
         var document = Document()
         let people = Author.people(2)
@@ -41,7 +41,7 @@ import TouchDrawingModel
         #expect(document.figures(of: people[1]).map { document.drawing[$0] } == [Self.line(3)])
     }
 
-    @Test("a figure with another width lies where it lay, however it was zoomed when it was drawn (G-33)")
+    @Test("figure with a changed width: keeps its layer position, at any zoom while drawing (G-33)")
     func width() throws {
         for nib in Nib.allCases {
             for scale in [0.5, 1, 4] as [CGFloat] {

@@ -3,9 +3,9 @@ import Testing
 import TouchDrawingModel
 import TouchKitTesting
 
-/// Random edits, compared with a plain account of them.
+/// Random edits, compared with a reference implementation.
 @Suite struct RandomDocumentTests {
-    @Test("random edits, undone and redone, leave what a plain account of them says", arguments: [1, 2, 3])
+    @Test("random edits, undone and redone: agree with the reference implementation", arguments: [1, 2, 3])
     func edits(round: Int) {
         let seed = Seed()
         var trial = Trial(seed: seed.value)
@@ -21,7 +21,7 @@ import TouchKitTesting
         trial.compare()
     }
 
-    @Test("a drawing that was filled and thinned out one by one still finds everything")
+    @Test("drawing filled and thinned out one by one: still finds everything")
     func thinnedOut() {
         let seed = Seed()
         var trial = Trial(seed: seed.value)
@@ -33,7 +33,7 @@ import TouchKitTesting
     }
 }
 
-/// A document and its plain account, which get the same edits.
+/// A document and its reference, which get the same edits.
 private struct Trial {
     private let seed: UInt64
     private var figures: RandomFigures
@@ -112,7 +112,7 @@ private struct Trial {
         if document.clear() != nil { plain.change { $0 = [:] } }
     }
 
-    /// Everything that can be asked must be answered as the plain account does.
+    /// Compares all queries with those of the reference.
     mutating func compare() {
         #expect(document.drawing.entries == plain.entries, "seed \(seed)")
         #expect(document.drawing.count == plain.figures.count, "seed \(seed)")
@@ -120,7 +120,7 @@ private struct Trial {
             let (point, reach) = (figures.point(), CGFloat([0, 5, 20, 400].randomElement(using: &figures.random) ?? 0))
             let found = document.drawing.nearest(to: point, within: reach)
             #expect(found == plain.nearest(to: point, within: reach), "seed \(seed)")
-            // Whole places are equally far from several figures.
+            // Integer points are equally far from several figures.
             let rounded = CGPoint(x: point.x.rounded(), y: point.y.rounded())
             #expect(
                 document.drawing.nearest(to: rounded, within: 50) == plain.nearest(to: rounded, within: 50),
@@ -132,7 +132,7 @@ private struct Trial {
         for _ in 0..<3 { compareEraser(from: figures.point(), to: figures.point(), radius: 6) }
     }
 
-    /// What has ink at some place of the rectangle must be found, and what is far from it must not.
+    /// Figures with ink in the rectangle must be found, and figures far from it must not.
     private mutating func compare(in rect: CGRect) {
         let found = document.drawing.entries(in: rect)
         #expect(found.map(\.id) == found.map(\.id).sorted(), "seed \(seed)")
@@ -149,7 +149,7 @@ private struct Trial {
         }
     }
 
-    /// Compares with places close to each other on the eraser's way.
+    /// Compares with points close to each other on the eraser's path.
     private func compareEraser(from start: CGPoint, to end: CGPoint, radius: CGFloat) {
         let found = document.drawing.entries(touchedBy: Eraser(from: start, to: end, radius: radius)).map(\.id)
         let swept = CGRect(origin: start, size: .zero).union(CGRect(origin: end, size: .zero))

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchInkRaster
 import TouchKitTesting
 
-/// Figures of all kinds and sizes, many of them near to each other and some on top of each other.
+/// Figures of all kinds and sizes, many near each other and some on top of each other.
 struct RandomFigures {
     var random: SplitMix
     private var earlier: [Figure] = []
@@ -29,7 +29,7 @@ struct RandomFigures {
         case 1, 2: return .stroke(stroke(width: width))
         case 3: return earlier.randomElement(using: &random) ?? .line(line(width: width))
         case 4:
-            // Whole numbers: many are equally far from whole places.
+            // Integers: many are equally far from integer points.
             let (begin, end) = (point(), point())
             return .line(
                 Line(start: CGPoint(x: begin.x.rounded(), y: 0), end: CGPoint(x: begin.x.rounded(), y: end.y.rounded()))
@@ -47,7 +47,7 @@ struct RandomFigures {
         }
     }
 
-    /// Half of the circles are whole.
+    /// Half of the circles are complete.
     private mutating func arc() -> InkArc? {
         if random.next(2) == 0 { return nil }
         return InkArc(start: .random(in: -4...4, using: &random), sweep: .random(in: 0...(2 * .pi), using: &random))

@@ -4,7 +4,7 @@ import TouchInkRaster
 
 @testable import TouchDrawingModel
 
-/// Maps that turn, scale and move, and figures under them.
+/// Transforms that rotate, scale and move, and figures under them.
 @Suite struct SimilarityTests {
     private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
@@ -14,7 +14,7 @@ import TouchInkRaster
 
     private let quarter = Similarity(scale: 2, angle: .pi / 2, about: Self.point(10, 0))
 
-    @Test("a map turns clockwise and scales about its centre (D-23)")
+    @Test("transform: rotates clockwise and scales about its center (D-23)")
     func rotation() {
         #expect(isNear(quarter.apply(to: Self.point(11, 0)), 10, 2))
         #expect(isNear(quarter.apply(to: Self.point(10, 1)), 8, 0))
@@ -23,14 +23,14 @@ import TouchInkRaster
         #expect(Similarity.identity.apply(to: Self.point(3, 4)) == Self.point(3, 4))
     }
 
-    @Test("of two maps that follow one another the first is the first")
+    @Test("concatenated transforms: the first is applied first")
     func following() {
         let move = Similarity(translation: Self.point(1, -1))
         #expect(isNear(quarter.followed(by: move).apply(to: Self.point(11, 0)), 11, 1))
         #expect(isNear(move.followed(by: quarter).apply(to: Self.point(11, 0)), 12, 4))
     }
 
-    @Test("two fingers take what they hold along; where they lie on each other they only move it (D-23)")
+    @Test("two fingers: move the points under them; two on one point only translate (D-23)")
     func moving() {
         let map = Similarity(
             moving: (Self.point(0, 0), Self.point(10, 0)), to: (Self.point(5, 5), Self.point(5, 25)))
@@ -42,7 +42,7 @@ import TouchInkRaster
         #expect(to.scale == 1 && isNear(to.apply(to: Self.point(1, 0)), 4, 4))
     }
 
-    @Test("a figure is mapped with its width, an arc with its begin, and keeps its ink (D-23, I-18)")
+    @Test("transformed figure: has a scaled width, a rotated arc and the same ink (D-23, I-18)")
     func figures() throws {
         let ink = Ink(Color(red: 1, green: 0, blue: 0))
         let line = Line(start: Self.point(11, 0), end: Self.point(10, 1), width: 3, ink: ink).applying(quarter)
@@ -54,7 +54,7 @@ import TouchInkRaster
         #expect(abs(rotated.start - 0.25 - .pi / 2) < 1e-9 && rotated.sweep == 1.5 && circle.ink == ink)
     }
 
-    @Test("a circle that is drawn by its diameter has that, and its arc's ends are where it ends (D-45)")
+    @Test("circle drawn by its diameter: has that, and an arc ends where its ends are (D-45)")
     func diameter() {
         let circle = Circle(diameter: Self.point(2, 3), Self.point(8, 11), width: 4)
         #expect(circle.center == Self.point(5, 7) && circle.radius == 5 && circle.width == 4 && circle.arc == nil)

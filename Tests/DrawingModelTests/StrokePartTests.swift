@@ -4,7 +4,7 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchKitTesting
 
-/// What is left of a stroke where an eraser went.
+/// The pieces of an erased stroke.
 @Suite struct StrokePartTests {
     private static func motion(_ nib: Nib = .brush) -> Motion {
         Motion(
@@ -19,12 +19,12 @@ import TouchKitTesting
         Stroke((0..<9).map { .init(CGPoint(x: 30 * $0, y: $0 * $0), width: 4 + CGFloat($0)) }),
     ]
 
-    /// How far the part is from the middle of the whole stroke, where it is farthest.
+    /// The greatest distance of the part from the complete stroke's middle.
     private func deviation(_ part: Stroke, from complete: Stroke) -> CGFloat {
         part.path.nodes.map { node in complete.distance(to: node.point) }.max() ?? .infinity
     }
 
-    @Test("a part has the ink of the whole stroke, from where it begins to where it ends (I-18)", arguments: strokes)
+    @Test("part: has the ink of the complete stroke from its start to its end (I-18)", arguments: strokes)
     func sameInk(complete: Stroke) throws {
         for range in [0.0...0.3, 0.25...0.75, 0.5...0.501, 0.9...1, 0...1] {
             let part = try #require(complete.parts([range]).first)
@@ -42,14 +42,14 @@ import TouchKitTesting
         }
     }
 
-    @Test("a part of a part is that part of the whole, no more than was left (I-18)", arguments: strokes)
+    @Test("part of a part: is that part of the complete stroke, within the first one (I-18)", arguments: strokes)
     func partOfPart(complete: Stroke) throws {
         let part = try #require(complete.parts([0.2...0.8]).first)
         #expect(part.parts([0.1...0.5, 0.6...0.9]) == complete.parts([0.2...0.5, 0.6...0.8]))
         #expect(part.parts([0...0.2, 0.8...1, 0.5...0.5]).isEmpty)
     }
 
-    @Test("a part that is turned and scaled is the same part of the whole that is (I-18)", arguments: strokes)
+    @Test("rotated and scaled part: is the same part of the rotated and scaled stroke (I-18)", arguments: strokes)
     func mapped(complete: Stroke) throws {
         let map = Similarity(scale: 1.7, angle: 0.6, about: CGPoint(x: 30, y: 40))
         let part = try #require(complete.parts([0.2...0.8]).first).applying(map)
@@ -58,7 +58,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "nodes lie in order along the stroke, also at corners, and where it is sampled twice (I-18)",
+        "nodes: are ordered along the stroke, also at corners and duplicate samples (I-18)",
         arguments: Nib.allCases)
     func order(nib: Nib) {
         let seed = Seed()
@@ -78,7 +78,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a dot, and a stroke that stays in its place, have no parts")
+    @Test("dots and strokes without motion: have no parts")
     func dots() {
         let sample = Stroke.Sample(CGPoint(x: 5, y: 5), width: 4)
         for stroke in [Stroke([sample]), Stroke([sample, sample]), Stroke([])] {

@@ -10,13 +10,13 @@ import TouchKitTesting
         Stroke.Sample(CGPoint(x: x, y: y), width: width)
     }
 
-    /// A quarter of a circle in few samples, as a quick hand draws it.
+    /// A quarter of a circle in few samples, as in a fast motion.
     private static let bow = (0...6).map { step in
         let angle = Double(step) / 6 * .pi / 2
         return sample(100 * cos(angle), 100 * sin(angle), 4 + Double(step))
     }
 
-    /// Leaps across the canvas, as no hand makes them.
+    /// Leaps across the canvas, which no hand makes.
     private static func leaps(_ count: Int) -> [Stroke.Sample] {
         (0..<count).map { step in
             let (x, y, width) = (step * 7919 % 1000, step * 104_729 % 700, 2 + step % 8)
@@ -24,16 +24,16 @@ import TouchKitTesting
         }
     }
 
-    @Test("samples that leap across the canvas by the thousand take little more memory than in a file (Z-10)")
+    @Test("samples that leap across the canvas by the thousand: take little more memory than in a file (Z-10)")
     func leaping() {
         let (few, many) = (StrokePath(Self.leaps(300)), StrokePath(Self.leaps(30_000)))
         #expect(many.nodes.count <= 20_000 + 9 * 30_000 && many.samples.count == 30_000)
-        // Of one that begins like this nothing is left out.
+        // Nothing of a stroke that starts like this is omitted.
         #expect(Array(many.nodes.prefix(few.stableCount)) == Array(few.nodes.prefix(few.stableCount)))
         #expect(few.nodes.count > 20 * 300)
     }
 
-    @Test("the path goes through every sample and ends at the last, with each sample's width (D-46, D-49)")
+    @Test("path: goes through every sample and ends at the last, with each sample's width (D-46, D-49)")
     func throughSamples() {
         for count in 1...Self.bow.count {
             let samples = Array(Self.bow.prefix(count))
@@ -45,7 +45,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a quick curve shows no corners: the path turns by little from piece to piece and stays on the circle (D-46)")
+    @Test("fast curve: shows no corners: the path turns little between pieces and stays on the circle (D-46)")
     func noCorners() {
         let nodes = StrokePath(Self.bow).nodes.map(\.point)
         for (one, (two, three)) in zip(nodes, zip(nodes.dropFirst(), nodes.dropFirst(2))) {
@@ -57,7 +57,7 @@ import TouchKitTesting
         for node in nodes { #expect(abs(node.length - 100) < 0.5) }
     }
 
-    @Test("a sample that is added leaves the stable nodes as they are, and gives the path of all samples at once")
+    @Test("appended sample: leaves the stable nodes as they are and gives the same path as all samples at once")
     func incremental() {
         var path = StrokePath()
         var stable: [InkNode] = []
@@ -80,7 +80,7 @@ import TouchKitTesting
         CGRect(origin: node.point, size: .zero).insetBy(dx: -node.width / 2, dy: -node.width / 2)
     }
 
-    @Test("runs miss nothing: what lies outside of them has no ink in the rectangle")
+    @Test("runs: contain all ink in the rectangle")
     func lookUp() {
         let path = StrokePath(Self.scribble(200, seed: 7))
         let rect = CGRect(x: 100, y: 200, width: 60, height: 40)
@@ -92,7 +92,7 @@ import TouchKitTesting
         #expect(runs.reduce(0) { $0 + $1.count } < path.nodes.count / 2)
     }
 
-    @Test("dots, samples on one spot, and numbers that are none do no harm")
+    @Test("dots, samples on one point, and non-finite numbers: do no harm")
     func oddStrokes() {
         let nan = Double.nan
         #expect(StrokePath([Self.sample(nan, 0), Self.sample(0, .infinity), Self.sample(1, 1, 0)]).isEmpty)
@@ -106,7 +106,7 @@ import TouchKitTesting
         #expect(empty.bounds.isNull && empty.distance(to: .zero) == .infinity)
     }
 
-    @Test("the distance to a stroke is that to its curve, not to its samples (D-10)")
+    @Test("distance to a stroke: is that to its curve, not to its samples (D-10)")
     func distance() {
         let stroke = Stroke(Self.bow)
         let angle = 7.5 * Double.pi / 180
@@ -114,11 +114,11 @@ import TouchKitTesting
         #expect(abs(stroke.distance(to: point) - 10) < 0.3)
     }
 
-    @Test("the distance is that to the nearest piece, wherever along the stroke it is (D-10)")
+    @Test("distance to a stroke: is that to its nearest piece (D-10)")
     func nearestPiece() {
         let path = StrokePath(Self.scribble(300, seed: 11))
         for sample in Self.scribble(50, seed: 12) {
-            // In the midst of the stroke, and far around it.
+            // In the middle of the stroke, and far around it.
             let point = sample.position * 4 - CGPoint(x: 750, y: 750)
             let all = (1..<path.nodes.count).map { index in
                 Line(start: path.nodes[index - 1].point, end: path.nodes[index].point).distance(to: point)
@@ -127,7 +127,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("between two samples the width is between theirs, and has no bend at a sample (D-46)")
+    @Test("width between two samples: is between theirs, without a bend at a sample (D-46)")
     func widths() {
         let widths: [CGFloat] = [4, 6, 9, 9, 5, 5, 12, 14]
         let path = StrokePath(
@@ -139,7 +139,7 @@ import TouchKitTesting
             let (minimum, maximum) = (min(widths[span], widths[span + 1]), max(widths[span], widths[span + 1]))
             #expect(node.width >= minimum - 1e-9 && node.width <= maximum + 1e-9)
             let slope = (node.width - last.width) / (node.point.x - last.point.x)
-            // Straight from sample to sample, they would differ by up to 0.175.
+            // With linear interpolation they would differ by up to 0.175.
             if let lastSlope { #expect(abs(slope - lastSlope) < 0.12) }
             (last, lastSlope) = (node, slope)
         }
@@ -147,7 +147,7 @@ import TouchKitTesting
 
     // MARK: Flatness
 
-    @Test("the pieces are nowhere further from the curve than they may be, however far a finger leaps")
+    @Test("pieces: are nowhere further from the curve than the flatness, however far a finger leaps")
     func flat() {
         let leaps = [Self.sample(0, 0), Self.sample(900, 0), Self.sample(0, 1200), Self.sample(2500, 2500)]
         for samples in [Self.bow, leaps, Self.scribble(60, seed: 5)] {
@@ -158,7 +158,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("magnified ink has the same nodes whichever part is asked for, and all that reach into it")
+    @Test("magnified ink: has the same nodes in any rectangle, and all that reach into it")
     func magnified() {
         let path = StrokePath(Self.scribble(120, seed: 9))
         let flatness = StrokePath.flatness / 20

@@ -3,21 +3,21 @@ import Testing
 import TouchDrawingModel
 import TouchInkRaster
 
-/// What is chosen, and what of it is remembered.
+/// The current tool settings, and which of them are saved.
 @Suite struct ToolboxTests {
-    @Test("without a choice lines have the brush at 10 points, freehand the pen at 4 (I-2)")
+    @Test("default: lines have the brush at 10 points, freehand the pen at 4 (I-2)")
     func defaults() {
         let toolbox = Toolbox()
         #expect(toolbox[.line] == .init(nib: .brush, size: 10) && toolbox[.freehand] == .init(nib: .pen, size: 4))
         #expect(toolbox.style == toolbox[.freehand] && toolbox.pressureCurve == .even)
     }
 
-    @Test("toolbox: has the freehand tool with the pen until something is chosen (D-65)")
+    @Test("default: the freehand tool with the pen (D-65)")
     func firstStart() {
         #expect(Toolbox().tool == .freehand && Toolbox().style.nib == .pen)
     }
 
-    @Test("each tool remembers its own nib, and with each nib its size (I-2)")
+    @Test("each tool: has its own nib, and a size for each nib (I-2)")
     func remembered() {
         var toolbox = Toolbox()
         toolbox.tool = .line
@@ -38,7 +38,7 @@ import TouchInkRaster
         #expect(toolbox.style == .init(nib: .brush, size: 17))
     }
 
-    @Test("sizes go from 1 to 64 points, and what lies beyond is the nearer end (D-33)")
+    @Test("sizes: are 1 to 64 points; others are clamped (D-33)")
     func sizes() {
         var toolbox = Toolbox()
         for (size, taken) in [(0.2, 1.0), (1, 1), (64, 64), (65, 64), (.infinity, 64), (-.infinity, 1), (.nan, 1)] {
@@ -47,7 +47,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("the line tool has no marker: who takes it keeps the nib (I-1)")
+    @Test("line tool: has no marker; selecting it keeps the nib (I-1)")
     func noMarker() {
         var toolbox = Toolbox()
         toolbox.tool = .line
@@ -58,7 +58,7 @@ import TouchInkRaster
         #expect(Tool.line.nibs == [.pen, .brush] && Tool.freehand.nibs == Nib.allCases)
     }
 
-    @Test("a tool's nibs come round", arguments: Tool.drawing)
+    @Test("nibs of a tool: cycle", arguments: Tool.drawing)
     func round(tool: Tool) {
         var (nib, met) = (tool.nibs[0], [Nib]())
         repeat {
@@ -68,7 +68,7 @@ import TouchInkRaster
         #expect(met == tool.nibs)
     }
 
-    @Test("sliders and keys go through sizes that are each a little more, from 1 to 64 points, and back")
+    @Test("sliders and keys: go through increasing sizes from 1 to 64 points, and back")
     func scale() {
         let steps = SizeScale.steps
         #expect(steps.first == Toolbox.sizes.lowerBound && steps.last == Toolbox.sizes.upperBound)
@@ -86,7 +86,7 @@ import TouchInkRaster
         try JSONDecoder().decode(Toolbox.self, from: Data(text.utf8))
     }
 
-    @Test("what is written is read again (D-43)")
+    @Test("saved toolbox: is read again (D-43)")
     func settings() throws {
         var toolbox = Toolbox()
         toolbox.choose(.pen)
@@ -99,19 +99,19 @@ import TouchInkRaster
         #expect(try JSONDecoder().decode(Toolbox.self, from: JSONEncoder().encode(toolbox)) == toolbox)
     }
 
-    @Test("a width that an earlier version's settings say was wanted is the pen's, with every tool (D-43)")
+    @Test("fixed width in an earlier version's settings: is the pen's, with every tool (D-43)")
     func olderWidth() throws {
         let toolbox = try toolbox(#"{"tool": "line", "width": 7.5, "thickness": "chosen"}"#)
         for tool in Tool.drawing { #expect(toolbox[tool] == .init(nib: .pen, size: 7.5)) }
     }
 
-    @Test("where the speed had set an earlier version's width, or nothing is said, nibs are as usual (D-43)")
+    @Test("speed-dependent or no width in an earlier version's settings: gives the default nibs (D-43)")
     func olderSpeed() throws {
         #expect(try toolbox(#"{"width": 7.5, "thickness": "speed"}"#) == Toolbox())
         #expect(try toolbox("{}") == Toolbox())
     }
 
-    @Test("what a later version's settings may say beside is passed over (D-43)")
+    @Test("additions in a later version's settings: are ignored (D-43)")
     func later() throws {
         let text = #"""
             {"tool": "freehand", "wind": 3, "styles": {"spray": {"nib": "can", "sizes": {}},
@@ -123,7 +123,7 @@ import TouchInkRaster
     }
 
     @Test(
-        "settings that no version wrote are refused (D-43)",
+        "settings that no version wrote: are refused (D-43)",
         arguments: [
             #"{"width": 1000}"#, #"{"thickness": "deep"}"#, #"{"pressureCurve": "steep"}"#, #"{"tool": "axe"}"#,
             #"{"styles": {"line": {"nib": "pen", "sizes": {"pen": 0.5}}}}"#, #"{"styles": {"line": 3}}"#,
@@ -142,7 +142,7 @@ import TouchInkRaster
         #expect(toolbox.style == .init(nib: .brush, size: 8))
     }
 
-    @Test("the last six inks are remembered, the latest first and none twice; who chooses one wants no other (D-43)")
+    @Test("last six inks: are remembered, latest first and none twice; choosing one ends coloring by angle (D-43)")
     func recentInks() {
         let inks = (0..<8).map { Ink(Color(red: Double($0) / 8, green: 0, blue: 0)) }
         var toolbox = Toolbox()
@@ -154,7 +154,7 @@ import TouchInkRaster
         #expect(toolbox.ink == inks[4] && toolbox.recentInks == [4, 7, 6, 5, 3, 2].map { inks[$0] })
     }
 
-    @Test("each choice is written by itself and read again (D-43)")
+    @Test("each setting: is written by itself and read again (D-43)")
     func eachSetting() throws {
         let settings: [(inout Toolbox) -> Void] = [
             { $0.tool = .circle }, { $0.ink = Ink(Color(red: 0.5, green: 0.25, blue: 1)) }, { $0.coloring = .angle },

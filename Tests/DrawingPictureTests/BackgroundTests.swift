@@ -5,7 +5,7 @@ import TouchGraphics
 
 @testable import TouchDrawingPicture
 
-/// Pictures without a ground, which come to lie on somebody else's paper.
+/// Pictures without a background.
 @Suite struct BackgroundTests {
     private static func pictures() throws -> (white: Picture, none: Picture) {
         let white = try Picture(of: PictureTests.figures)
@@ -14,7 +14,7 @@ import TouchGraphics
         return (white, none)
     }
 
-    @Test("without a ground there is nothing but ink: on white paper it looks as the picture on white (D-54)")
+    @Test("picture without a background: has only ink, and looks on white paper as the picture on white (D-54)")
     func pixels() throws {
         let (white, none) = try Self.pictures()
         let (expected, ink) = (try white.bitmap(scale: 2), try none.bitmap(scale: 2))
@@ -29,7 +29,7 @@ import TouchGraphics
         #expect(corner == 0)
     }
 
-    @Test("an SVG document without a ground has no rectangle, and librsvg shows paper through it (D-54)")
+    @Test("SVG without a background: has no rectangle and is transparent in librsvg (D-54)")
     func svg() throws {
         let (white, none) = try Self.pictures()
         #expect(white.svg().contains("<rect") && !none.svg().contains("<rect"))

@@ -5,7 +5,7 @@ import TouchGraphics
 
 @testable import TouchDrawingPicture
 
-/// How a picture is known again that was exported, and that nobody has changed since (Z-12).
+/// Recognition of exported pictures that weren't changed since (Z-12).
 @Suite struct ExportSignatureTests {
     private static let figures: [Figure] = [
         .line(Line(start: CGPoint(x: 40, y: 30), end: CGPoint(x: 180, y: 90))),
@@ -17,7 +17,7 @@ import TouchGraphics
     ]
 
     @Test(
-        "a picture is known again in its own format, and not once any of its bytes is another (Z-12)",
+        "picture: is recognized in its own format, and not after any byte has changed (Z-12)",
         arguments: [PictureFormat.png, .pdf])
     func known(format: PictureFormat) throws {
         let data = try Picture(of: Self.figures, title: "Boat").data(format)
@@ -33,7 +33,7 @@ import TouchGraphics
         #expect(!ExportSignature.isValid(data + [0], format))
     }
 
-    @Test("an SVG document is known again by its lines, with a name and without (Z-12)", arguments: ["", "Boat"])
+    @Test("SVG: is recognized by its lines, with a name and without (Z-12)", arguments: ["", "Boat"])
     func document(title: String) throws {
         let data = try Picture(of: Self.figures, title: title).data(.svg)
         #expect(
@@ -50,7 +50,7 @@ import TouchGraphics
         for count in [0, 1, 30, data.count - 1] { #expect(!ExportSignature.isValid(data.prefix(count), .svg)) }
     }
 
-    @Test("what other programs and other parts of this one make is not known (Z-12)")
+    @Test("pictures of other programs and other parts of this one: are not recognized (Z-12)")
     func foreign() throws {
         let picture = try Picture(of: Self.figures)
         #expect(try !ExportSignature.isValid(picture.png(), .png))
@@ -58,7 +58,7 @@ import TouchGraphics
         #expect(!ExportSignature.isValid(Data("% TouchTracker 00000000\n".utf8), .pdf))
     }
 
-    @Test("a file is known as this program's until somebody changes it, and only if it is there (Z-12)")
+    @Test("file: is recognized as this program's until it is changed, and only if it exists (Z-12)")
     func files() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pdf")
         defer { try? FileManager.default.removeItem(at: file) }

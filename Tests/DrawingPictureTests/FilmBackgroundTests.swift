@@ -5,9 +5,9 @@ import TouchGraphics
 
 @testable import TouchDrawingPicture
 
-/// What a film's frames lie on, and what lies above what in them.
+/// The background and the layers of a film's frames.
 @Suite struct FilmBackgroundTests {
-    /// A line, and a marker's stroke that crosses it while it is drawn, for a second.
+    /// A line, and a marker's stroke that crosses it, drawn during one second.
     private static func document() -> Document {
         var document = Document()
         document.time = Edit.Time(milliseconds: 0, duration: 500)
@@ -27,7 +27,7 @@ import TouchGraphics
         return frames
     }
 
-    @Test("a film lies on the drawing's paper, from its first frame on (I-15, G-34)")
+    @Test("film: has the drawing's paper from its first frame on (I-15, G-34)")
     func paper() throws {
         for paper in [Paper(), Paper(.dark)] {
             var document = Self.document()
@@ -37,7 +37,7 @@ import TouchGraphics
         }
     }
 
-    @Test("a marker's ink lies below other ink also while it is being drawn (I-1, I-15)")
+    @Test("marker: is below other ink also while it is drawn (I-1, I-15)")
     func layers() throws {
         let document = Self.document()
         let corner = try Picture(of: document.drawing).area.origin
@@ -45,7 +45,7 @@ import TouchGraphics
             bitmap.color(x: Int(x - corner.x), y: Int(y - corner.y))
         }
         let frames = try Self.frames(document)
-        // Begun after a second, four fifths of it are there, and all of it in the end.
+        // Started after a second, four fifths of it are visible, and all of it at the end.
         for (index, isWhole) in [(54, false), (frames.count - 1, true)] {
             #expect(color(frames[index], 40, 20) == .black, "\(index)")
             #expect(color(frames[index], 40, 45).red < 0.9, "\(index)")

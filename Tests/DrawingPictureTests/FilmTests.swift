@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchDrawingPicture
 
-/// Drawings that are played, as files.
+/// Films of drawings as files.
 @Suite struct FilmTests {
     private static func document() -> Document {
         var document = Document()
@@ -19,7 +19,7 @@ import TouchKitTesting
         return document
     }
 
-    @Test("the last frame of a film is the picture of the drawing, and the first has nothing (I-15)")
+    @Test("film: its last frame is the picture of the drawing, and its first is empty (I-15)")
     func frames() throws {
         var film = try Film(Self.document())
         var frames: [Bitmap] = []
@@ -39,7 +39,7 @@ import TouchKitTesting
         #expect(count == fast.frameCount && count == 7)
     }
 
-    @Test("an animated PNG says what it has, frame by frame, and shows it as a still one, too (I-15)")
+    @Test("animated PNG: has the right chunks, frame by frame, and a still picture, too (I-15)")
     func animation() throws {
         var film = try Film(Self.document())
         let data = try film.animatedPNG()
@@ -48,17 +48,17 @@ import TouchKitTesting
         let control = try #require(chunks.first("acTL"))
         #expect(Array(control) == [0, 0, 0, 46, 0, 0, 0, 0])
         #expect(chunks.all("fcTL").count == 46)
-        // Numbers follow one another through both kinds of chunks.
+        // Sequence numbers continue across both kinds of chunks.
         #expect(chunks.all("fcTL").map { Array($0.prefix(4)) }.first == [0, 0, 0, 0])
         let numbers = chunks.chunks.filter { ["fcTL", "fdAT"].contains($0.type) }.map {
             $0.content.prefix(4).reduce(0) { $0 << 8 | Int($1) }
         }
         #expect(numbers == Array(0..<numbers.count))
-        // Frames but the first hold what has changed.
+        // Frames after the first have only the changes.
         #expect(chunks.all("fdAT").allSatisfy { $0.count < chunks.all("IDAT").reduce(0) { $0 + $1.count } })
     }
 
-    @Test("a film of nothing, and one of more than an hour, are refused in one clause (I-15)")
+    @Test("empty film, and one of more than an hour: are refused in one clause (I-15)")
     func refused() {
         #expect(throws: PictureError.empty) { _ = try Film(Document()) }
         var document = Document()
@@ -70,12 +70,12 @@ import TouchKitTesting
         #expect((try? Film(document, speed: 64)) != nil)
     }
 
-    /// What a viewer has before it: colours row by row.
+    /// A viewer's canvas: colors row by row.
     private static func colors(_ bitmap: Bitmap) -> [Color] {
         (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { x in bitmap.color(x: x, y: y) } }
     }
 
-    @Test("laid over one another as a viewer does, an animated PNG's parts are the film's frames, in its time (I-15)")
+    @Test("animated PNG: composed as a viewer does, it shows the film's frames at their times (I-15)")
     func viewed() throws {
         var film = try Film(Self.document(), speed: 8)
         var frames: [Bitmap] = []
@@ -113,7 +113,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("frames are files with numbers from 1 on, known as this program's, and each is told of (I-15)")
+    @Test("frames: are files numbered from 1, recognized as this program's, with progress for each (I-15)")
     func files() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

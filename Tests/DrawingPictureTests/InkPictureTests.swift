@@ -6,7 +6,7 @@ import TouchGraphics
 
 @testable import TouchDrawingPicture
 
-/// Ink of every nib, as it is shown by others than the screen.
+/// Ink of every nib in other programs.
 @Suite struct InkPictureTests {
     private static let nibs: [(nib: Nib, size: CGFloat, pressure: Bool)] = [
         (.pen, 4, false), (.brush, 8, false), (.marker, 14, false), (.pen, 8, true),
@@ -18,7 +18,7 @@ import TouchGraphics
         return Picture(figures, area: CGRect(x: 0, y: 0, width: 192, height: 256))
     }
 
-    @Test("ink is the same on the screen and in PNG pictures (I-14)", arguments: nibs.indices)
+    @Test("ink: is the same on the screen and in PNG pictures (I-14)", arguments: nibs.indices)
     func screen(_ index: Int) throws {
         let picture = Self.picture(index)
         let screen = try Bitmap(width: 192, height: 256, format: .rgb24)
@@ -31,7 +31,7 @@ import TouchGraphics
         #expect(try Comparison(screen, picture.bitmap()).maximum < 2.0 / 255)
     }
 
-    @Test("librsvg shows ink of every nib as the screen does, to within antialiasing (I-14)", arguments: nibs.indices)
+    @Test("librsvg: shows ink of every nib as the screen does, to within antialiasing (I-14)", arguments: nibs.indices)
     func svg(_ index: Int) throws {
         let picture = Self.picture(index)
         let shown = try OtherReader.picture(ofSVG: picture.data(.svg, scale: 2))
@@ -39,16 +39,16 @@ import TouchGraphics
         #expect(comparison.maximum < 0.4 && comparison.ink < 0.005)
     }
 
-    @Test("Poppler shows ink of every nib as the screen does, to within antialiasing (I-14)", arguments: nibs.indices)
+    @Test("Poppler: shows ink of every nib as the screen does, to within antialiasing (I-14)", arguments: nibs.indices)
     func pdf(_ index: Int) throws {
         let picture = Self.picture(index)
         let shown = try OtherReader.picture(ofPDF: picture.data(.pdf, scale: 2))
         let comparison = try Comparison(shown, picture.bitmap(scale: 2))
-        // Poppler takes sixteen samples of a pixel, and makes edges lighter.
+        // Poppler takes sixteen samples per pixel and makes edges lighter.
         #expect(comparison.maximum < 0.6 && comparison.ink < 0.02)
     }
 
-    @Test("pieces of a marker's stroke that crossed itself are no darker there, whoever shows them (I-1, I-18)")
+    @Test("pieces of a self-crossing marker stroke: are no darker at the crossing, in any program (I-1, I-18)")
     func pieces() throws {
         let path = [CGPoint(x: 20, y: 20), CGPoint(x: 120, y: 120), CGPoint(x: 120, y: 20), CGPoint(x: 20, y: 120)]
         let samples = path.enumerated().map { Motion.Sample($0.element, at: 0.2 * Double($0.offset)) }

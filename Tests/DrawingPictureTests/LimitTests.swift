@@ -4,7 +4,7 @@ import TouchDrawingModel
 import TouchDrawingPicture
 import TouchGraphics
 
-/// Pictures of figures as far out, as large, as wide and as thin as can be.
+/// Pictures of figures at the limits of coordinates, sizes and widths.
 @Suite struct LimitTests {
     nonisolated private static let figures: [(String, Figure)] = {
         let (far, wide, thin) = (Figure.coordinates.upperBound, Figure.widths.upperBound, Figure.widths.lowerBound)
@@ -25,7 +25,7 @@ import TouchGraphics
         ]
     }()
 
-    @Test("figures at the limits become pictures, or one sentence says why not (Z-1)", arguments: figures)
+    @Test("figures at the limits: become pictures, or give one sentence with the reason (Z-1)", arguments: figures)
     func extremes(what: String, figure: Figure) throws {
         #expect(figure.isValid)
         let picture = try Picture(of: [figure])
@@ -38,7 +38,7 @@ import TouchGraphics
                 #expect("\(error)".contains("too large") && "\(error)".contains("SVG"), "\(what): \(error)")
                 switch error {
                 case .tooLarge(_, _, let scale), .tooLargeForPage(_, _, let scale):
-                    // With the scale that is advised it is one.
+                    // With the recommended scale it does.
                     #expect(try picture.data(format, scale: min(scale, 1e-5)).count > 100, "\(what)")
                     if format == .pdf { #expect(try picture.data(format, scale: scale).count > 100, "\(what)") }
                 default: Issue.record("\(what): \(error)")
@@ -47,12 +47,12 @@ import TouchGraphics
         }
     }
 
-    @Test("what a window shows of figures at the limits is the same in every format (Z-1)")
+    @Test("visible part of figures at the limits: is the same in every format (Z-1)")
     func window() throws {
         let far = Figure.coordinates.upperBound
         let area = CGRect(x: 0, y: 0, width: 200, height: 150)
         let line = Figure.line(Line(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 180, y: 90)))
-        // Beside the window, however far, nothing is drawn.
+        // Nothing beside the window is drawn, however far.
         let outside: [Figure] = [
             .line(Line(start: CGPoint(x: far, y: far), end: CGPoint(x: far, y: -far))),
             .circle(Circle(center: CGPoint(x: -far, y: -far), radius: 5)),
@@ -64,7 +64,7 @@ import TouchGraphics
         #expect(try Comparison(pdf, alone).maximum < 0.6)
         let svg = try OtherReader.picture(ofSVG: Picture([line] + outside, area: area).data(.svg))
         #expect(try Comparison(svg, alone).maximum < 0.6)
-        // What is seen of a line that goes farther than PDF can tell would lie elsewhere there.
+        // A line beyond PDF's coordinates would be drawn elsewhere there.
         let across = Figure.line(Line(start: CGPoint(x: -far, y: -far), end: CGPoint(x: far, y: far / 2)))
         #expect(throws: PictureError.tooFarForPage) { try Picture([across], area: area).data(.pdf) }
         #expect(try Picture([across], area: area).data(.pdf, scale: 0.3).count > 100)

@@ -1,20 +1,20 @@
 import Foundation
 import TouchGraphics
 
-/// What other programs make of a file that we have written.
+/// Other programs that render our files.
 enum OtherReader {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// The picture that librsvg shows, in the size that the file asks for.
+    /// The picture rendered by librsvg, in the file's size.
     static func picture(ofSVG svg: Data) throws -> Bitmap {
         try picture(of: svg, "svg") { ("rsvg-convert", ["--output", $1, $0]) }
     }
 
-    /// The picture that Poppler shows.
+    /// The picture rendered by Poppler.
     ///
-    /// - Parameter resolution: pixels to an inch.
+    /// - Parameter resolution: pixels per inch.
     static func picture(ofPDF pdf: Data, resolution: Int = 72) throws -> Bitmap {
         try picture(of: pdf, "pdf") {
             ("pdftoppm", ["-r", "\(resolution)", "-png", "-singlefile", $0, String($1.dropLast(4))])
@@ -44,11 +44,11 @@ enum OtherReader {
     }
 }
 
-/// How two pictures of one size differ.
+/// The difference of two pictures of one size.
 struct Comparison {
-    /// The greatest difference of a channel of a pixel, 0…1.
+    /// The greatest difference in a channel of a pixel, 0…1.
     private(set) var maximum = 0.0
-    /// How much ink the first has more or less, as a part of the second's.
+    /// The difference in the amount of ink, relative to the second's.
     private(set) var ink = 0.0
 
     init(_ one: Bitmap, _ two: Bitmap) throws {

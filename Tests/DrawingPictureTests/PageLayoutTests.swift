@@ -12,7 +12,7 @@ import TouchGraphics
         return Picture([line], area: CGRect(x: 0, y: 0, width: width, height: height))
     }
 
-    @Test("page: a fitted picture fills the room within the margins, large or small, and lies in the middle (G-32)")
+    @Test("page: a fitted picture fills the area within the margins, large or small, centered (G-32)")
     func fit() {
         for (width, height) in [(100.0, 50.0), (5000, 2500), (50, 100), (3, 700)] {
             let picture = Self.line(width, height)
@@ -32,7 +32,7 @@ import TouchGraphics
         }
     }
 
-    @Test("page: in its actual size a point of the canvas is a point of the page; what is larger is cut (G-32)")
+    @Test("page: at actual size a point of the canvas is a point of the page; larger pictures are clipped (G-32)")
     func actual() {
         let layout = PageLayout(.a4, .portrait, .actual)
         #expect(layout.scale(of: CGRect(x: 0, y: 0, width: 9, height: 5000)) == 1)
@@ -42,7 +42,7 @@ import TouchGraphics
     }
 
     @Test(
-        "page: the sheet is upright in the PDF document, whichever side of the picture is up (G-32)",
+        "page: the sheet is upright in the PDF document, in either orientation of the picture (G-32)",
         arguments: PageLayout.Orientation.allCases)
     func upright(orientation: PageLayout.Orientation) throws {
         for sheet in SheetSize.allCases {
@@ -53,7 +53,7 @@ import TouchGraphics
         }
     }
 
-    /// Where there is ink, as parts of the picture's width and height.
+    /// The ink's rectangle, as fractions of the picture's width and height.
     private func ink(_ bitmap: Bitmap) -> CGRect {
         var found = CGRect.null
         for y in 0..<bitmap.height {
@@ -67,9 +67,9 @@ import TouchGraphics
             height: found.height / size.height)
     }
 
-    @Test("page: what the preview shows is what the PDF document has, turned for a landscape (G-32)")
+    @Test("page: the preview shows the same as the PDF document, rotated for landscape (G-32)")
     func preview() throws {
-        // In the upper left corner of a broad area.
+        // In the upper left corner of a wide area.
         let dot = Figure.line(Line(start: CGPoint(x: 10, y: 10), end: CGPoint(x: 40, y: 10)))
         let picture = Picture([dot], area: CGRect(x: 0, y: 0, width: 400, height: 200))
         let layout = PageLayout(.a4, .landscape, .fit)
@@ -77,13 +77,13 @@ import TouchGraphics
         let shown = ink(try page.bitmap(scale: 842 / page.area.width))
         #expect(shown.maxX < 0.2 && shown.maxY < 0.4)
         let printed = ink(try OtherReader.picture(ofPDF: picture.pagePDF(layout)))
-        // A quarter turn clockwise: left comes to the top, top to the right.
+        // A quarter rotation clockwise: left becomes top, top becomes right.
         #expect(abs(printed.minY - shown.minX) < 0.01 && abs(printed.maxY - shown.maxX) < 0.01)
         #expect(abs(printed.maxX - (1 - shown.minY)) < 0.01 && abs(printed.minX - (1 - shown.maxY)) < 0.01)
     }
 
     @Test(
-        "sheet: is Letter where that is usual, and A4 elsewhere (G-32)",
+        "sheet: is Letter in regions that use it, and A4 elsewhere (G-32)",
         arguments: [
             ("en_US.UTF-8", SheetSize.letter), ("fr_CA", .letter), ("es_MX@euro", .letter), ("de_DE.UTF-8", .a4),
             ("en_GB", .a4), ("C", .a4), ("", .a4), ("en", .a4), ("POSIX", .a4),

@@ -14,7 +14,7 @@ import TouchGraphics
         return picture
     }
 
-    @Test("a picture has the paper's colour and marks, or nothing below the ink (G-34)")
+    @Test("picture: has the paper's color and marks, or nothing below the ink (G-34)")
     func ground() throws {
         let dark = Paper(.dark, .grid)
         let bitmap = try Self.picture(.paper(dark)).bitmap()
@@ -26,7 +26,7 @@ import TouchGraphics
         #expect(try Self.picture(.paper(Paper())).png() == Self.picture(.white).png())
     }
 
-    @Test("automatic ink: has the colour for the picture's ground, in each format and small picture (I-21, G-34)")
+    @Test("automatic ink: has the color for the picture's background, in each format and thumbnail (I-21, G-34)")
     func automaticInk() throws {
         let line = Figure.line(Line(start: CGPoint(x: 10, y: 50), end: CGPoint(x: 90, y: 50)))
         let rows: [(ground: Picture.Background, color: Color, svg: String)] = [
@@ -51,7 +51,7 @@ import TouchGraphics
         }
     }
 
-    @Test("of a canvas that is turned the marks are turned, too (G-34)")
+    @Test("rotated canvas: its marks are rotated, too (G-34)")
     func rotated() throws {
         let upright = try Self.picture(.paper(Paper(.dark, .lines))).bitmap()
         let rotated = try Self.picture(.paper(Paper(.dark, .lines)), rotation: .pi / 2).bitmap()
@@ -59,7 +59,7 @@ import TouchGraphics
         #expect(rotated.color(x: 64, y: 50) != Paper(.dark).color)
     }
 
-    @Test("a small picture shows the paper, without marks that would be a grey (G-34)")
+    @Test("thumbnail: shows the paper without marks, which would look gray (G-34)")
     func small() throws {
         let drawing = Drawing([
             Drawing.Entry(

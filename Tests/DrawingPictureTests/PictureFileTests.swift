@@ -4,9 +4,9 @@ import Testing
 
 @testable import TouchDrawingPicture
 
-/// Files that are there wholly or not at all (D-53).
+/// Files that are written completely or not at all (D-53).
 @Suite(.serialized) struct PictureFileTests {
-    /// A folder that is there for a test.
+    /// A folder for one test.
     private static func withFolder(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,7 +20,7 @@ import Testing
 
     private static let data = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
 
-    @Test("a file is written, and one that is there is replaced and keeps its rights")
+    @Test("writing: creates a file, or replaces one and keeps its permissions")
     func replace() throws {
         try Self.withFolder { folder in
             let file = folder.appendingPathComponent("a.png")
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("a file beside one that stays has a number in its name, also beside a link that leads nowhere")
+    @Test("writing beside an existing file: adds a number to the name, also beside a dangling link")
     func numbered() throws {
         try Self.withFolder { folder in
             let file = folder.appendingPathComponent("a.png")
@@ -49,8 +49,8 @@ import Testing
         }
     }
 
-    @Test("a file that nobody wants any more is gone")
-    func unwanted() throws {
+    @Test("cancelled file: is removed")
+    func cancelledFile() throws {
         try Self.withFolder { folder in
             let file = folder.appendingPathComponent("a.png")
             var questions = 0
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("what a link leads to is replaced, and the link stays")
+    @Test("writing through a link: replaces the target and keeps the link")
     func link() throws {
         try Self.withFolder { folder in
             let (file, link) = (folder.appendingPathComponent("a.png"), folder.appendingPathComponent("b.png"))
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("a place that can't be written to is told of in one sentence, and nothing is left there")
+    @Test("unwritable path: gives an error in one sentence and leaves nothing")
     func refused() throws {
         try Self.withFolder { folder in
             let missing = folder.appendingPathComponent("none/a.png").path
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "who interrupts the writing finds no half file, and what was there before",
+        "interrupting a write: leaves no partial file and keeps the previous one",
         arguments: [SIGINT, SIGTERM, SIGHUP])
     func interrupted(signal: Int32) throws {
         let before = Glibc.signal(signal) { _ in Self.arrived.add(1, ordering: .relaxed) }
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test("each mebibyte that is written is told of; what is unwanted in the end leaves what was there before")
+    @Test("progress: is reported for each mebibyte; cancelling at the end keeps the previous file")
     func progress() throws {
         try Self.withFolder { folder in
             let file = folder.appendingPathComponent("a.png")
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test("a link is followed to its end; one that leads nowhere is told of, and nothing is made there (Z-12)")
+    @Test("link: is followed to its end; a dangling one gives an error, and nothing is created there (Z-12)")
     func links() throws {
         try Self.withFolder { folder in
             func path(_ name: String) -> String { folder.appendingPathComponent(name).path }

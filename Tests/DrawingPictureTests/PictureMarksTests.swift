@@ -6,7 +6,7 @@ import TouchInkRaster
 
 @testable import TouchDrawingPicture
 
-/// The marks of paper, line by line, and what of figures and words nothing else pins down.
+/// The marks of paper, line by line, and further details of figures and messages.
 @Suite struct PictureMarksTests {
     private static func svg(_ figures: [Figure] = [], _ ground: Picture.Background = .white, scale: CGFloat = 1)
         -> String
@@ -18,7 +18,7 @@ import TouchInkRaster
 
     private static func count(_ part: String, _ text: String) -> Int { text.components(separatedBy: part).count - 1 }
 
-    @Test("a grid has lines both ways, lined paper level ones, and dotted paper dots (G-34)")
+    @Test("marks: a grid has lines in both directions, lined paper horizontal ones, and dotted paper dots (G-34)")
     func patterns() {
         let cases: [(Paper.Pattern, Int, Int)] = [(.plain, 0, 0), (.grid, 12, 0), (.lines, 5, 0), (.dots, 0, 36)]
         for (pattern, lines, dots) in cases {
@@ -32,7 +32,7 @@ import TouchInkRaster
         #expect(dots.contains("<circle cx=\"20\" cy=\"40\" r=\"1\" fill=\"#ccd9e6\"/>"))
     }
 
-    @Test("marks are as thin when a picture is magnified, and lie below all ink (G-34)")
+    @Test("marks: stay thin in a magnified picture and are below all ink (G-34)")
     func thin() {
         let line = Figure.line(Line(start: CGPoint(x: 10, y: 50), end: CGPoint(x: 90, y: 50), width: 7))
         let lines = Self.svg([line], .paper(Paper(.dark, .lines)), scale: 2).split(separator: "\n")
@@ -42,7 +42,7 @@ import TouchInkRaster
         #expect(Self.count("r=\"0.5\"", dots) == 36)
     }
 
-    @Test("a figure that has no ink leaves nothing, whichever of its numbers is the reason (D-53)")
+    @Test("figure without ink: leaves nothing, whichever of its numbers is the reason (D-53)")
     func noInk() {
         let (middle, sweep) = (CGPoint(x: 50, y: 50), InkArc(start: 0, sweep: 1))
         let nowhere = CGPoint(x: CGFloat.nan, y: 50)
@@ -69,7 +69,7 @@ import TouchInkRaster
     }
 
     @Test(
-        "each figure of an SVG or PDF picture is told of, and nothing else (D-53)",
+        "progress: is reported for each figure of an SVG or PDF picture, and nothing else (D-53)",
         arguments: [PictureFormat.svg, .pdf])
     func progress(format: PictureFormat) throws {
         let (reports, count) = (ProgressCounter(), PictureTests.figures.count)
@@ -77,7 +77,7 @@ import TouchInkRaster
         #expect(reports.steps == (1...count).map { .drawn($0, of: count) })
     }
 
-    @Test("why there is no picture is said in words that help, with numbers that can be read (Z-1)")
+    @Test("reason for no picture: is said in words that help, with readable numbers (Z-1)")
     func words() {
         #expect(
             "\(PictureError.tooLargeForPage(width: 20_030.4, height: 10_010, scale: 0.7))"
@@ -99,7 +99,7 @@ import TouchInkRaster
         #expect("\(PictureError.tooFarForPage)".hasSuffix("choose a smaller scale, or export as SVG or PNG"))
     }
 
-    @Test("a file without an ending gets its number at its end (D-53)")
+    @Test("file without an extension: gets its number at its end (D-53)")
     func numbered() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -109,7 +109,7 @@ import TouchInkRaster
         #expect(names == [path, path + "-2", path + "-3"])
     }
 
-    @Test("a kept picture that is larger than those of its folder is none, whichever side it is (G-30)")
+    @Test("cached picture larger than those of its folder: is ignored, whichever side it is (G-30)")
     func tooLarge() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }

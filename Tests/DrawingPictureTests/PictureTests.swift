@@ -5,11 +5,11 @@ import TouchGraphics
 
 @testable import TouchDrawingPicture
 
-/// Pictures of figures, as pixels and as lines (D-53).
+/// Pictures of figures, as pixels and as vectors (D-53).
 @Suite struct PictureTests {
     private static let blue = Ink(Color(red: 0.1, green: 0.3, blue: 0.9, alpha: 0.5))
 
-    /// Every kind of figure, also in forms that readers of SVG disagree about.
+    /// Every kind of figure, also in forms on which SVG renderers disagree.
     static let figures: [Figure] = [
         .line(Line(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 150, y: 60.5))),
         .line(Line(start: CGPoint(x: 20, y: 60), end: CGPoint(x: 120, y: 15), width: 14, ink: blue)),
@@ -33,9 +33,9 @@ import TouchGraphics
             ])),
     ]
 
-    // MARK: What other programs show
+    // MARK: Other programs
 
-    @Test("librsvg shows an SVG picture as the PNG picture is, to within antialiasing (D-53)", arguments: [1, 2.5])
+    @Test("librsvg: shows an SVG picture as the PNG picture is, to within antialiasing (D-53)", arguments: [1, 2.5])
     func svg(scale: CGFloat) throws {
         let picture = try Picture(of: Self.figures)
         let shown = try OtherReader.picture(ofSVG: try picture.data(.svg, scale: scale))
@@ -45,17 +45,17 @@ import TouchGraphics
         #expect(comparison.ink < 0.005)
     }
 
-    @Test("Poppler shows a PDF picture as the PNG picture is, to within antialiasing (D-53)", arguments: [1, 2])
+    @Test("Poppler: shows a PDF picture as the PNG picture is, to within antialiasing (D-53)", arguments: [1, 2])
     func pdf(scale: CGFloat) throws {
         let picture = try Picture(of: Self.figures)
         let shown = try OtherReader.picture(ofPDF: try picture.data(.pdf, scale: scale))
         let comparison = try Comparison(shown, try picture.bitmap(scale: scale))
-        // Poppler takes sixteen samples of a pixel, and makes edges lighter.
+        // Poppler takes sixteen samples per pixel and makes edges lighter.
         #expect(comparison.maximum < 0.6)
         #expect(comparison.ink < 0.02)
     }
 
-    @Test("a figure more or less is noticed, in both", arguments: [PictureFormat.svg, .pdf])
+    @Test("comparison: notices a figure more or less, in both formats", arguments: [PictureFormat.svg, .pdf])
     func control(format: PictureFormat) throws {
         var picture = try Picture(of: Self.figures)
         let expected = try picture.bitmap()
@@ -66,7 +66,7 @@ import TouchGraphics
         #expect(try Comparison(shown, expected).maximum > 0.9)
     }
 
-    @Test("a PNG picture's bytes are its pixels")
+    @Test("PNG: its bytes are its pixels")
     func png() throws {
         let picture = try Picture(of: Self.figures)
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
@@ -75,9 +75,9 @@ import TouchGraphics
         #expect(try Comparison(try Bitmap(png: file.path), try picture.bitmap(scale: 1.5)).maximum == 0)
     }
 
-    // MARK: What is seen
+    // MARK: Size and content
 
-    @Test("a picture is as large as the ink with a margin, to whole points, wherever the drawing lies")
+    @Test("size: is the ink's with a margin, in whole points, wherever the drawing is")
     func area() throws {
         let line = Line(start: CGPoint(x: -100.5, y: 30), end: CGPoint(x: 40, y: 7000.25), width: 8)
         let picture = try Picture(of: [.line(line)])
@@ -86,14 +86,14 @@ import TouchGraphics
         #expect(try Picture(of: [.line(line)], margin: 0).area == CGRect(x: -105, y: 26, width: 149, height: 6979))
     }
 
-    @Test("where the picture begins is no matter of what it shows")
+    @Test("picture: doesn't depend on its origin")
     func moved() throws {
         let moved = Self.figures.map { $0.applying(Similarity(translation: CGPoint(x: 5000, y: -300))) }
         let (here, there) = (try Picture(of: Self.figures).bitmap(), try Picture(of: moved).bitmap())
         #expect(try Comparison(here, there).maximum < 2.0 / 255)
     }
 
-    @Test("a drawing's picture has its figures, and the name that it is given")
+    @Test("picture of a drawing: has its figures and the given title")
     func drawing() throws {
         var document = Document()
         document.add(Self.figures, as: .draw)
@@ -101,7 +101,7 @@ import TouchGraphics
         #expect(picture.figures == Self.figures && picture.title == "my")
     }
 
-    @Test("a side has whole pixels, of which rounding makes none more, at least one and at most 32,767")
+    @Test("size in pixels: is rounded safely, at least one and at most 32,767")
     func pixels() throws {
         let square = Picture([], area: CGRect(x: 0, y: 0, width: 100, height: 100))
         #expect(try square.bitmap(scale: 1.1).width == 110)
@@ -113,7 +113,7 @@ import TouchGraphics
         }
     }
 
-    @Test("of a canvas that is turned, every format shows ink where the window does (C-10)")
+    @Test("rotated canvas: every format shows ink where the window does (C-10)")
     func rotated() throws {
         let line = Line(start: CGPoint(x: 10, y: 0), end: CGPoint(x: 20, y: 0), width: 6)
         var picture = Picture([.line(line)], area: CGRect(x: -5, y: 0, width: 10, height: 30))
@@ -124,9 +124,9 @@ import TouchGraphics
         #expect(try Comparison(OtherReader.picture(ofPDF: picture.data(.pdf)), bitmap).maximum < 0.6)
     }
 
-    // MARK: What there is no picture of
+    // MARK: Errors
 
-    @Test("an empty drawing, and one that can't be seen, has no picture, in one sentence")
+    @Test("empty or invisible drawing: has no picture, with a reason in one sentence")
     func empty() throws {
         #expect(throws: PictureError.empty) { try Picture(of: Drawing()) }
         let line = Line(start: CGPoint(x: CGFloat.nan, y: 0), end: .zero)
@@ -138,7 +138,7 @@ import TouchGraphics
     }
 
     @Test(
-        "figures with numbers that are none are left out, and the others are there", arguments: PictureFormat.allCases)
+        "figures with non-finite numbers: are omitted, and the others are drawn", arguments: PictureFormat.allCases)
     func nonsense(format: PictureFormat) throws {
         let bad = Line(start: CGPoint(x: CGFloat.nan, y: 0), end: CGPoint(x: 5, y: CGFloat.infinity))
         let wide = Circle(center: .zero, radius: .infinity, width: .nan)
@@ -155,7 +155,7 @@ import TouchGraphics
         #expect(try Comparison(shown, try good.bitmap()).maximum < 0.6)
     }
 
-    @Test("what would take more memory than is decent is refused with the scale that would do")
+    @Test("picture that would need too much memory: is refused, with a scale that would work")
     func tooLarge() throws {
         let far = Line(start: .zero, end: CGPoint(x: 20_000, y: 9980))
         let picture = try Picture(of: [.line(far)])
@@ -174,9 +174,9 @@ import TouchGraphics
         #expect(throws: PictureError.tooLarge(width: 1e12 + 30, height: 30, scale: 3.2e-8)) { try thin.bitmap() }
     }
 
-    // MARK: On the way
+    // MARK: Progress
 
-    @Test("each figure is told of, and then the packing")
+    @Test("progress: is reported for each figure, and then for the compression")
     func progress() throws {
         let steps = Steps()
         _ = try Picture(of: Self.figures).data(.png) { steps.append($0) }
@@ -186,7 +186,9 @@ import TouchGraphics
         if case .packed(let bytes) = steps.all.last { #expect(bytes > 1000) } else { Issue.record("nothing is packed") }
     }
 
-    @Test("a file's name tells its format", arguments: [("a.png", "png"), ("/x.y/b.SVG", "svg"), ("c.d.Pdf", "pdf")])
+    @Test(
+        "file name: its extension gives the format",
+        arguments: [("a.png", "png"), ("/x.y/b.SVG", "svg"), ("c.d.Pdf", "pdf")])
     func format(path: String, expected: String) {
         #expect(PictureFormat(path: path)?.rawValue == expected)
         #expect(PictureFormat(path: path + "x") == nil && PictureFormat(path: "png") == nil)

@@ -6,7 +6,7 @@ import TouchInkRaster
 
 @testable import TouchDrawingPicture
 
-/// The text of SVG pictures (D-53).
+/// The source of SVG pictures (D-53).
 @Suite struct SVGTests {
     private static func shapes(_ figures: [Figure]) -> [String] {
         let area = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -14,7 +14,7 @@ import TouchInkRaster
         return Array(lines.dropFirst(3).dropLast())
     }
 
-    @Test("a document says its size, what of the canvas it shows, its name, and that it is white")
+    @Test("SVG: has its size, its view box, its title and a white background")
     func document() {
         let picture = Picture(
             [], area: CGRect(x: -10.5, y: 20, width: 300, height: 200.25), title: "A < B & \"C\"\u{7}")
@@ -29,7 +29,7 @@ import TouchInkRaster
                 """)
     }
 
-    @Test("straight lines are lines, circles are circles, and what has no length is a disc")
+    @Test("lines: are line elements, circles are circle elements, and zero-length lines are discs")
     func simple() {
         let half = Ink(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25))
         let figures: [Figure] = [
@@ -52,7 +52,7 @@ import TouchInkRaster
             ])
     }
 
-    @Test("a part of a circle is a path of arcs, none of them more than half a circle, with round ends (I-18)")
+    @Test("arc: is a path of arcs of at most half a circle each, with round ends (I-18)")
     func arc() {
         let arcs = [InkArc(start: 0, sweep: .pi), InkArc(start: .pi / 2, sweep: 2 * .pi), InkArc(start: 0, sweep: 0)]
         let figures = arcs.map {
@@ -67,7 +67,7 @@ import TouchInkRaster
             ])
     }
 
-    @Test("a stroke is one filled path, its outline")
+    @Test("stroke: is one filled path, its outline")
     func stroke() {
         let stroke = Stroke([
             Stroke.Sample(CGPoint(x: 10, y: 10), width: 4), Stroke.Sample(CGPoint(x: 20, y: 10), width: 4),
@@ -80,7 +80,7 @@ import TouchInkRaster
             ])
     }
 
-    @Test("a long scribble takes a kilobyte for each of its samples at most (Z-10)")
+    @Test("long scribble: takes at most a kilobyte per sample (Z-10)")
     func scribble() throws {
         let samples = (0..<20_000).map { step in
             let (x, y, width) = (step * 7919 % 1000, step * 104_729 % 700, 2 + step % 8)
@@ -90,7 +90,7 @@ import TouchInkRaster
         #expect(try picture.data(.svg).count <= 1000 * samples.count)
     }
 
-    @Test("a stroke of many nodes is still one path, whose parts lie over one another")
+    @Test("stroke of many nodes: is still one path, with overlapping parts")
     func parts() {
         let stroke = Stroke((0...9000).map { Stroke.Sample(CGPoint(x: Double($0), y: Double($0 % 2)), width: 4) })
         let shapes = Self.shapes([.stroke(stroke)])
@@ -98,14 +98,14 @@ import TouchInkRaster
         #expect(shapes.count == 1 && begins == (stroke.path.nodes.count + 4093) / 4095)
     }
 
-    @Test("strokes that can't be drawn are not there")
+    @Test("impossible strokes: are omitted")
     func nothing() {
         let stroke = Stroke([Stroke.Sample(CGPoint(x: CGFloat.nan, y: 10), width: 4)])
         let line = Line(start: .zero, end: CGPoint(x: 9, y: 9), width: 0)
         #expect(Self.shapes([.stroke(stroke), .line(line)]).isEmpty)
     }
 
-    @Test("a colour beyond those of screens is the nearest, and a circle just without a hole is a disc")
+    @Test("color beyond the screen's: is clamped, and a circle just without a hole is a disc")
     func colors() {
         let (ink, other) = (
             Ink(Color(red: 2, green: -0.5, blue: 0.5, alpha: -1)), Ink(Color(red: 1, green: .nan, blue: 0, alpha: 2))

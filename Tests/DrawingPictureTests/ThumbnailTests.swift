@@ -5,7 +5,7 @@ import TouchGraphics
 
 @testable import TouchDrawingPicture
 
-/// Small pictures, and the cache of them that all programs of a desktop share.
+/// Thumbnails, and the cache of them shared by all programs of a desktop.
 @Suite final class ThumbnailTests {
     private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("cache-\(UUID().uuidString)").path
@@ -21,7 +21,7 @@ import TouchGraphics
         return document.drawing
     }
 
-    @Test("checksums are those of RFC 1321's examples")
+    @Test("checksums: are those of RFC 1321's examples")
     func checksums() {
         let known = [
             "": "d41d8cd98f00b204e9800998ecf8427e", "abc": "900150983cd24fb0d6963f7d28e17f72",
@@ -32,7 +32,7 @@ import TouchGraphics
         for (text, sum) in known { #expect(MD5.text(of: text.utf8) == sum) }
     }
 
-    @Test("a small picture fits into its square, is not enlarged, and is a sheet where nothing is drawn (G-30)")
+    @Test("thumbnail: fits its square, isn't enlarged, and is empty paper for an empty drawing (G-30)")
     func sizes() throws {
         let large = try DrawingThumbnail(of: Self.drawing(width: 4000), side: 256).bitmap()
         #expect(large.width == 256 && large.height < 20)
@@ -42,7 +42,7 @@ import TouchGraphics
         #expect(empty.width == 100 && empty.height == 70 && empty.color(x: 50, y: 30) == .white)
     }
 
-    @Test("a picture is kept where the desktop's programs look for it, for the file as it is (G-30)")
+    @Test("cache: stores a picture where desktop programs look for it, for the file's current state (G-30)")
     func store() throws {
         let picture = try DrawingThumbnail(of: Self.drawing(width: 500), side: 256).bitmap()
         #expect(cache.picture(of: original, side: 256) == nil)
@@ -58,7 +58,7 @@ import TouchGraphics
         #expect(cache.picture(of: changed, side: 256) == nil)
     }
 
-    @Test("what is in the cache and is no such picture is left out, and replaced (G-30)")
+    @Test("cache: ignores and replaces invalid files (G-30)")
     func strange() throws {
         let picture = try DrawingThumbnail(of: Self.drawing(width: 500), side: 128).bitmap()
         cache.save(picture, of: original, side: 128)
@@ -76,12 +76,12 @@ import TouchGraphics
         #expect(try FileManager.default.contentsOfDirectory(atPath: cacheFolder).count == 1)
     }
 
-    @Test("the cache's sizes are 128, 256, 512 and 1024 pixels (G-30)")
+    @Test("cache: its sizes are 128, 256, 512 and 1024 pixels (G-30)")
     func sides() {
         #expect([1, 128, 129, 300, 600, 5000].map(ThumbnailCache.side(atLeast:)) == [128, 128, 256, 512, 1024, 1024])
     }
 
-    @Test("a kept picture says whose it is, where nobody else looks; that of another file is none (G-30)")
+    @Test("cached picture: has its file's URI, in a private folder; that of another file is ignored (G-30)")
     func notes() throws {
         let picture = try DrawingThumbnail(of: Self.drawing(width: 500), side: 256).bitmap()
         cache.save(picture, of: original, side: 256)
@@ -106,7 +106,7 @@ import TouchGraphics
         #expect(cache.picture(of: original, side: 256) == nil && cache.picture(of: other, side: 256) == nil)
     }
 
-    @Test("without an absolute path for the cache it is in the home folder, each size in its own (G-30)")
+    @Test("cache folder: is in the home folder without an absolute path, with a subfolder for each size (G-30)")
     func folders() throws {
         let picture = try DrawingThumbnail(of: Self.drawing(width: 30), side: 128).bitmap()
         let cache = ThumbnailCache(environment: ["XDG_CACHE_HOME": "cache"], home: folder)

@@ -6,7 +6,7 @@ import TouchSystem
 
 @testable import TouchDrawingStore
 
-/// Where things are kept, and which drawing is opened.
+/// The program's folders, and the choice of the drawing to open.
 @Suite struct AppDirectoriesTests {
     private let workspace: Workspace
     private let directories: AppDirectories
@@ -16,7 +16,7 @@ import TouchSystem
         directories = AppDirectories(environment: ["HOME": workspace.folder])
     }
 
-    @Test("the folders are those of the environment, and the usual ones where it names none, or none that is absolute")
+    @Test("folders: are those of the environment, or the defaults where it has none or a relative one")
     func folders() {
         let defaults = AppDirectories(environment: ["HOME": "/home/ada"])
         #expect(defaults.data == "/home/ada/.local/share/touchtracker")
@@ -35,7 +35,7 @@ import TouchSystem
     }
 
     @Test(
-        "new drawing: is beside those without a name, and not remembered until there is a step of it (G-40, G-57)")
+        "new drawing: is beside the unnamed ones, and remembered from its first step on (G-40, G-57)")
     func new() throws {
         for name in ["Untitled", "Untitled 2", "Untitled 3"] {
             let opened = try DrawingChoice.new.open(in: directories)
@@ -49,7 +49,7 @@ import TouchSystem
     }
 
     @Test(
-        "pictures go where the desktop says, if that is a folder, and to the home folder otherwise (D-53)",
+        "pictures: go to the desktop's folder if it exists, otherwise to the home folder (D-53)",
         arguments: [
             (nil, ""), (#"XDG_PICTURES_DIR="$HOME/Bilder""#, "/Bilder"),
             (##" XDG_PICTURES_DIR = "$HOME/Bilder" # "##, "/Bilder"),
@@ -75,7 +75,7 @@ import TouchSystem
     }
 
     @Test(
-        "the folder of a path is what stands before its name, also of a name of one letter (D-52)",
+        "path: its folder is what precedes the name, even a name of one letter (D-52)",
         arguments: [
             ("a", ""), ("", ""), ("/", "/"), ("//", "/"), ("/a", "/"), ("//a", "/"), ("a/b", "a"), ("/a/b/", "/a"),
             ("/a//b//", "/a"), ("./a", "."), ("é/\u{301}x", "é"),
@@ -84,7 +84,7 @@ import TouchSystem
         #expect(path.parentFolder == folder)
     }
 
-    @Test("a desktop's file that is a pipe, a folder or far too large says nothing about pictures (D-53, Z-10)")
+    @Test("desktop's folder settings: are ignored if they are a pipe, a folder or far too large (D-53, Z-10)")
     func strangePictures() throws {
         for folder in ["Bilder", ".config"] {
             try FileManager.default.createDirectory(atPath: workspace.path(folder), withIntermediateDirectories: true)
@@ -100,7 +100,7 @@ import TouchSystem
         #expect(directories.pictures == workspace.folder)
     }
 
-    @Test("without a name the first start makes a drawing, in folders that are their owner's alone (D-52)")
+    @Test("first start without a name: creates a drawing in private folders (D-52)")
     func first() throws {
         let opened = try DrawingChoice.last.open(in: directories)
         #expect(opened.warnings.isEmpty && opened.drawing.file.path == directories.firstDrawing)
@@ -110,7 +110,7 @@ import TouchSystem
         }
     }
 
-    @Test("without a name the first drawing of earlier versions is opened until there is another (D-52)")
+    @Test("start without a name: opens the first drawing of earlier versions until there is another (D-52)")
     func earlier() throws {
         let path = directories.data + "/Drawing.touchtracker"
         try FileManager.default.createDirectory(atPath: directories.data, withIntermediateDirectories: true)
@@ -126,7 +126,7 @@ import TouchSystem
         try later.close()
     }
 
-    @Test("without a name the last drawing is opened, and the first one if that is gone (D-52)")
+    @Test("start without a name: opens the last drawing, or the first one if that is gone (D-52)")
     func last() throws {
         let path = workspace.path("Boat")
         try DrawingChoice.named(path).open(in: directories).drawing.file.close()
@@ -142,7 +142,7 @@ import TouchSystem
         #expect(try DrawingChoice.last.open(in: directories).warnings.isEmpty)
     }
 
-    @Test("what is salvaged of a damaged drawing is the last drawing from then on (D-52)")
+    @Test("salvaged drawing: is the last drawing from then on (D-52)")
     func salvaged() throws {
         var session = try Session(workspace.path("Boat"))
         for number in 1...3 { try session.draw(.line(number)) }
@@ -159,7 +159,7 @@ import TouchSystem
         #expect(again.drawing.file.path == workspace.path("Boat-salvaged") && again.warnings.isEmpty)
     }
 
-    @Test("what was chosen is there at the next start (D-43)")
+    @Test("settings: are there at the next start (D-43)")
     func toolbox() throws {
         let file = SettingsFile(directories.toolbox, defaults: Toolbox())
         #expect(file.read().value == Toolbox() && file.read().warning == nil)
@@ -172,7 +172,7 @@ import TouchSystem
         #expect(file.read().value == toolbox && file.read().warning == nil)
     }
 
-    @Test("settings of an older version hold; what they don't say is as usual (D-43)")
+    @Test("settings of an older version: hold, with defaults for what they lack (D-43)")
     func olderSettings() throws {
         try AppDirectories.createFolder(directories.config)
         try Data(#"{"tool": "freehand", "futureSwitch": 3}"#.utf8).write(to: URL(fileURLWithPath: directories.toolbox))
@@ -183,7 +183,7 @@ import TouchSystem
     }
 
     @Test(
-        "settings that can't be understood are copied aside (D-52)",
+        "invalid settings: are copied (D-52)",
         arguments: [
             "", "{", "[1]", "7", #"{"tool": "axe"}"#, #"{"width": 1000}"#, "\u{0}",
             #"{"styles": {"line": {"nib": "pen", "sizes": {"pen": 0.5}}}}"#, #"{"thickness": "deep"}"#,
@@ -200,7 +200,7 @@ import TouchSystem
         #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
     }
 
-    @Test("settings that are a pipe, or far too many, are not waited for, and neither read nor copied (Z-10)")
+    @Test("settings that are a pipe or far too large: are neither waited for, read nor copied (Z-10)")
     func strangeSettings() throws {
         try AppDirectories.createFolder(directories.config)
         let path = directories.toolbox
@@ -215,7 +215,7 @@ import TouchSystem
         #expect(FileIdentity(path: path + ".damaged") == nil)
     }
 
-    @Test("settings that can't be written say so")
+    @Test("settings that can't be written: give an error")
     func unwritable() throws {
         try workspace.write([1], to: ".config")
         #expect(throws: SettingsError.self) {
@@ -223,7 +223,7 @@ import TouchSystem
         }
     }
 
-    @Test("a first start is one before which nothing was opened; that nothing is remembered of it is none (G-4)")
+    @Test("first start: nothing was opened before; an unreadable history doesn't count as one (G-4)")
     func isFirst() throws {
         let first = try DrawingChoice.last.open(in: directories)
         #expect(first.isFirst)
@@ -237,7 +237,7 @@ import TouchSystem
         try damaged.drawing.file.close()
     }
 
-    @Test("what is only read is not begun, and nothing is made for it (D-53)")
+    @Test("reading a drawing: creates and starts nothing (D-53)")
     func reading() throws {
         for choice in [DrawingChoice.last, .new] {
             #expect(throws: DrawingFileError(directories.firstDrawing, .noDrawingYet)) {
@@ -258,7 +258,7 @@ import TouchSystem
         #expect(other.document.drawing.count == 2 && other.arrangement == nil)
     }
 
-    @Test("the windows of the last hundred drawings are remembered, each as it was last (G-4)")
+    @Test("windows: those of the last hundred drawings are remembered (G-4)")
     func arrangements() {
         var state = WindowState()
         for number in 0...100 {
@@ -273,7 +273,7 @@ import TouchSystem
         #expect(state.knownDrawings.count == 101 && state.knownDrawings.contains("/here"))
     }
 
-    @Test("a view that a window can't show is not believed (C-10, Z-1)")
+    @Test("stored view: is ignored if no window can show it (C-10, Z-1)")
     func views() {
         func isPossible(_ scale: Double, _ round: Double = 0, _ x: Double = 0, _ y: Double = 0) -> Bool {
             WindowState.View(scale: scale, turn: round, origin: CGPoint(x: x, y: y)).isValid
@@ -284,7 +284,7 @@ import TouchSystem
         #expect(!isPossible(1, 0, .nan) && !isPossible(1, 0, 0, -.infinity) && !isPossible(.nan))
     }
 
-    @Test("settings of up to a mebibyte are read, and written so that people can read them (D-43)")
+    @Test("settings: are read up to a mebibyte, and written readably (D-43)")
     func settingsText() throws {
         try AppDirectories.createFolder(directories.config)
         let file = SettingsFile(directories.people, defaults: PeopleSetting())

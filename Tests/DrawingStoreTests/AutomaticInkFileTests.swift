@@ -17,7 +17,7 @@ import TouchGraphics
 
     private func version(of name: String) throws -> UInt8 { try workspace.read(name)[63] }
 
-    @Test("a file has the version of automatic ink from the first such line on, and opens as it was (I-21, D-51)")
+    @Test("automatic ink: raises a file's version with the first such line, and the file opens unchanged (I-21, D-51)")
     func versions() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
@@ -32,7 +32,7 @@ import TouchGraphics
         try again.file.close()
     }
 
-    @Test("a file has the version of automatic ink when a line is given it, and keeps it when that is undone (I-21)")
+    @Test("automatic ink: raises a file's version when a line is given it, even if that is undone (I-21)")
     func changed() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
@@ -51,7 +51,7 @@ import TouchGraphics
         try again.file.close()
     }
 
-    @Test("a file of a version after automatic ink is refused (I-21, D-52)")
+    @Test("opening: refuses a version newer than automatic ink's (I-21, D-52)")
     func newer() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(Self.line)
@@ -62,7 +62,7 @@ import TouchGraphics
         #expect(throws: DrawingFileError.self) { try DrawingFile.read(workspace.path("a")) }
     }
 
-    @Test("a recording's drawing has the version of automatic ink only with such lines (I-21, D-61)")
+    @Test("recording: has the version of automatic ink only with such lines (I-21, D-61)")
     func recordings() throws {
         for (figure, version) in [(Figure.line(1), 2), (Self.line, 6)] as [(Figure, UInt8)] {
             var document = Document()
@@ -72,7 +72,7 @@ import TouchGraphics
         }
     }
 
-    @Test("copied lines: earlier versions read those in fixed ink, and refuse automatic ink as newer (I-21, D-54)")
+    @Test("clipboard: earlier versions read lines in fixed ink and refuse automatic ink as newer (I-21, D-54)")
     func clipboard() throws {
         for (figures, version) in [([.line(1)], 2), ([.line(1), Self.line], 3)] as [([Figure], UInt8)] {
             let data = CopiedFigures.data(figures)
@@ -81,7 +81,7 @@ import TouchGraphics
         }
     }
 
-    @Test("a step whose first byte does not tell of its automatic ink, or tells of none, is refused (I-21)")
+    @Test("reading: refuses a step whose first byte misstates its automatic ink (I-21)")
     func flags() {
         let records = [Figure.line(1), Self.line].map { figure in
             StepRecord.start([Drawing.Entry(FigureID(rawValue: 1), figure)]).bytes

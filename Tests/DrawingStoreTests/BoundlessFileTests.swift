@@ -6,7 +6,7 @@ import TouchRandom
 
 @testable import TouchDrawingStore
 
-/// Drawings that somebody has made to take memory, time or room without end.
+/// Drawings crafted to take unlimited memory, disk space or time.
 @Suite struct BoundlessFileTests {
     private let workspace: Workspace
 
@@ -14,7 +14,7 @@ import TouchRandom
         workspace = try Workspace()
     }
 
-    @Test("a file that is large for its holes is refused before it is read, and so is such a log (Z-10)")
+    @Test("opening: refuses a sparse file or log that is too large, before reading it (Z-10)")
     func hollow() throws {
         try workspace.lines("a")
         let bytes = try workspace.read("a")
@@ -31,7 +31,7 @@ import TouchRandom
             }
             #expect(throws: expected) { try DrawingFile.read(workspace.path(name)) }
         }
-        // One that says of itself that it is so large.
+        // One whose header claims that size.
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: workspace.path("a")))
         try handle.seek(toOffset: 28)
         try handle.write(contentsOf: withUnsafeBytes(of: UInt32((2 << 30) / 4096).bigEndian) { Data($0) })
@@ -39,7 +39,7 @@ import TouchRandom
         #expect(throws: DrawingFileError(workspace.path("a"), .isMostlyEmpty)) {
             try DrawingFile.read(workspace.path("a"))
         }
-        // What is no drawing is not read either, whatever its size.
+        // A file that is no drawing isn't read, whatever its size.
         try workspace.write(Array("Dear diary".utf8), to: "b")
         #expect(truncate(workspace.path("b"), 2 << 40) == 0)
         #expect(throws: DrawingFileError(workspace.path("b"), .isNotADrawing)) {
@@ -47,7 +47,7 @@ import TouchRandom
         }
     }
 
-    @Test("a large file full of zeros or noise behind a drawing's first pages is refused before it is read (Z-10)")
+    @Test("opening: refuses a large file of zeros or noise behind a drawing's first pages, before reading it (Z-10)")
     func dense() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...200 { try session.draw(.line(number)) }
@@ -55,7 +55,7 @@ import TouchRandom
         try session.draw(.stroke(stroke))
         for ending in ["", "-wal"] { try workspace.write(workspace.read("a" + ending), to: "b" + ending) }
         try session.file.close()
-        // All of its own pages are known for a drawing's.
+        // All of its own pages are recognized as a drawing's.
         let bytes = try workspace.read("a")
         for page in stride(from: Schema.pageSize, to: bytes.count, by: Schema.pageSize) {
             let isKnown = bytes[page..<page + Schema.pageSize].withUnsafeBytes {
@@ -82,7 +82,7 @@ import TouchRandom
     }
 
     @Test(
-        "strokes that leap across the canvas take memory in proportion to their bytes, and come back as they are (Z-10)"
+        "strokes that leap across the canvas: take memory in proportion to their bytes and open unchanged (Z-10)"
     )
     func leaps() throws {
         let leap = [CGPoint.zero, CGPoint(x: 9e6, y: 8e6), CGPoint(x: 0, y: 9e6)].map { Stroke.Sample($0, width: 3) }
@@ -95,13 +95,13 @@ import TouchRandom
         let counts = opening.document.drawing.figures.map { figure in
             if case .stroke(let stroke) = figure { stroke.path.nodes.count } else { 0 }
         }
-        // The first ones are as fine as a single one would be.
+        // The first ones are as fine as a single one.
         #expect(counts[0] == Stroke(leap).path.nodes.count && counts[0] > 400)
         #expect(counts.reduce(0, +) < 1_200_000)
         try opening.file.close()
     }
 
-    @Test("a log of a few bytes that speaks of terabytes makes neither file nor memory of that size (Z-10)")
+    @Test("log: a few bytes that claim terabytes allocate neither disk nor memory of that size (Z-10)")
     func boundlessLog() throws {
         try workspace.lines("a")
         let queue = try DatabaseQueue(path: workspace.path("a"))
@@ -109,7 +109,7 @@ import TouchRandom
         let file = try workspace.read("a")
         var log = try workspace.read("a-wal")
         try queue.close()
-        // The size after the transaction, in the header of the frame that ends it; then the checksums again.
+        // The size after the transaction, in its last frame's header; then the checksums again.
         log.replaceSubrange(32 + 4..<32 + 8, with: [0xFF, 0xFF, 0xFF, 0xF0])
         LogSignature.renew(&log)
         try workspace.write(file, to: "a")
@@ -122,7 +122,7 @@ import TouchRandom
         #expect(try workspace.read("a") == file)
     }
 
-    @Test("a line that was cleared and brought back four thousand times takes no longer than its bytes (Z-10)")
+    @Test("opening: a line cleared and restored four thousand times takes time in proportion to its bytes (Z-10)")
     func decompression() throws {
         var replay = StepReplay(gaps: .reject, size: 10_000_000)
         let lines = (1...20_000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
@@ -137,7 +137,7 @@ import TouchRandom
         #expect(document.nextID == 20_001)
     }
 
-    /// Whether a page with some numbers of two bytes at their places, and zeros else, is taken for a drawing's.
+    /// Whether a page of zeros with some 16-bit numbers at given offsets is recognized as a drawing's.
     private func isOfDrawing(_ kind: UInt8, _ numbers: [Int: Int]) -> Bool {
         var page = [UInt8](repeating: 0, count: Schema.pageSize)
         page[0] = kind
@@ -147,7 +147,7 @@ import TouchRandom
         return page.withUnsafeBytes { SampledPages.isOfDrawing($0, pageCount: 9) }
     }
 
-    @Test("a page is a drawing's if its cells lie where its header says, or if it goes on with a long record (Z-10)")
+    @Test("page: is a drawing's if its cells are where its header says, or if it continues a long record (Z-10)")
     func pages() {
         #expect(isOfDrawing(0x0D, [3: 1, 5: 4000, 8: 4000]) && isOfDrawing(0x0D, [3: 2, 5: 4000, 8: 4000, 10: 4095]))
         #expect(!isOfDrawing(0x0D, [3: 0, 5: 4000, 8: 4000]) && !isOfDrawing(0x0D, [3: 1, 5: 4000, 8: 3999]))

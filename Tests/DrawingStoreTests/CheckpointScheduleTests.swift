@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDrawingStore
 
-/// What is due for a drawing's log, and when.
+/// Which task is due for a drawing's log, and when.
 @Suite struct CheckpointScheduleTests {
     private let workspace: Workspace
     private let log: Descriptor
@@ -14,7 +14,7 @@ import Testing
         log = try Descriptor(workspace.path("log"), for: .writing)
     }
 
-    /// One at work, after a step that has made its log so long.
+    /// A running schedule, after a step that left a log of that length.
     private func begun(_ length: Int = 100) -> CheckpointSchedule {
         var schedule = CheckpointSchedule()
         schedule.threadState = .running
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// What is done before the thread ends, where nothing fails. A busy machine may find time to mark the log.
+    /// The tasks until the thread ends, without failures. A busy machine may find time to mark the log.
     private func orders(_ schedule: CheckpointSchedule, withMarks: Bool = false) -> [String] {
         var (schedule, names) = (schedule, [String]())
         while names.last != "end", names.count < 9 {
@@ -44,7 +44,7 @@ import Testing
         return withMarks ? names : names.filter { $0 != "mark" }
     }
 
-    @Test("a step is synced at once, marked a moment later, and in the file two seconds after the last one (Z-3)")
+    @Test("step: is synced at once, marked a moment later, and in the file two seconds after the last one (Z-3)")
     func times() throws {
         var schedule = CheckpointSchedule()
         schedule.threadState = .running
@@ -63,7 +63,7 @@ import Testing
         #expect(marked >= synced + 0.05 && marked <= .now() + 0.05)
     }
 
-    @Test("the end of a log is marked only if nothing has come behind it since, and is no mark any more then (Z-7)")
+    @Test("mark: is written only if no step follows, and is removed before the next one (Z-7)")
     func marks() {
         var schedule = begun()
         schedule.defersCheckpoints = true
@@ -83,7 +83,7 @@ import Testing
         #expect(!schedule.isMarked && last == "synchronize" && schedule.nextTime == nil)
     }
 
-    @Test("a sync that fails is tried again after two seconds, whatever is drawn meanwhile (Z-5)")
+    @Test("failed sync: is retried after two seconds, whatever is drawn in the meantime (Z-5)")
     func failedSync() throws {
         var schedule = begun()
         _ = schedule.nextAction()
@@ -98,7 +98,7 @@ import Testing
         #expect(schedule.syncFailure == nil && schedule.durableLength == 200)
         schedule.stepWasAppended((file: log, length: 300))
         #expect(schedule.syncTime == CheckpointSchedule.immediately)
-        // Nobody waits for a broken disk at the end.
+        // At the end, a broken disk isn't waited for.
         var ending = begun()
         ending.stop(.leavingLog)
         _ = ending.nextAction()
@@ -106,7 +106,7 @@ import Testing
         #expect(ending.syncTime == nil && orders(ending) == ["end"])
     }
 
-    @Test("that one log is on the disk says nothing of the next one (Z-7)")
+    @Test("syncing: one synced log doesn't make the next one synced (Z-7)")
     func nextLog() {
         var schedule = begun()
         schedule.syncDidFinish(schedule.log, nil)
@@ -122,7 +122,7 @@ import Testing
         #expect(schedule.durableLength == 50)
     }
 
-    @Test("a checkpoint that fails is tried again after two seconds and told, unless the disk is just full (Z-5)")
+    @Test("failed checkpoint: is retried after two seconds and reported, unless the disk is just full (Z-5)")
     func failedCheckpoint() throws {
         var schedule = begun()
         let isHurried = schedule.requestCheckpoint()
@@ -142,7 +142,7 @@ import Testing
         #expect(schedule.checkpointFailure == nil && schedule.checkpointed == schedule.log)
     }
 
-    @Test("a log that grows by more than 4 MB goes into the file without a pause, and the next one, too (Z-22)")
+    @Test("log: is checkpointed without a pause after growing by 4 MB, repeatedly (Z-22)")
     func largeLog() {
         let limit = 4 << 20
         var schedule = begun(limit)
@@ -153,7 +153,7 @@ import Testing
         #expect(!schedule.isCheckpointPending)
         schedule.syncDidFinish(schedule.log, nil)
         #expect(schedule.isCheckpointPending)
-        // It was tried: what comes next waits for a pause, or for as much again.
+        // It was tried: the next one waits for a pause, or for as much again.
         schedule.stepWasAppended((file: log, length: limit + 2))
         schedule.syncDidFinish(schedule.log, nil)
         #expect(!schedule.isCheckpointPending)
@@ -167,7 +167,7 @@ import Testing
         #expect(schedule.isCheckpointPending)
     }
 
-    @Test("a checkpoint that would never come is not waited for")
+    @Test("checkpoint: is not waited for if it can't come")
     func hurry() {
         var schedule = CheckpointSchedule()
         var isHurried = schedule.requestCheckpoint()
@@ -184,7 +184,7 @@ import Testing
         #expect(isHurried && schedule.isCheckpointPending)
     }
 
-    @Test("at the end all is synced, and the log goes into the file, once, unless it must not or is there (Z-3)")
+    @Test("ending: syncs everything and checkpoints once, unless that is forbidden or done (Z-3)")
     func ending() {
         var schedule = begun()
         schedule.stop(.leavingLog)
@@ -192,7 +192,7 @@ import Testing
         schedule = begun()
         schedule.stop(.checkpointing)
         #expect(orders(schedule) == ["synchronize", "checkpoint", "end"])
-        // The first word counts.
+        // The first request counts.
         schedule.stop(.leavingLog)
         #expect(schedule.threadState == .stopping(.checkpointing))
         schedule = begun()
@@ -214,7 +214,7 @@ import Testing
         #expect(schedule.threadState == .notStarted)
     }
 
-    @Test("a log that a killed program has left is nobody's step, and goes into the file at the end (D-51)")
+    @Test("log of a killed program: counts as no step of this one and is checkpointed at the end (D-51)")
     func found() {
         var schedule = CheckpointSchedule()
         schedule.threadState = .running
@@ -224,7 +224,7 @@ import Testing
         #expect(orders(schedule) == ["checkpoint", "end"])
     }
 
-    @Test("a new file is synced at once, with its log if it has one (Z-3)")
+    @Test("new file: is synced at once, with its log if it has one (Z-3)")
     func newFile() {
         var schedule = CheckpointSchedule()
         schedule.threadState = .running
@@ -235,7 +235,7 @@ import Testing
         #expect(schedule.log.length == 70 && isItsFile)
     }
 
-    @Test("thread: counts as ended once it is told to end, so that a step that comes then starts another (Z-3)")
+    @Test("thread: counts as ended after the request to end, so that a later step starts another (Z-3)")
     func ended() {
         var schedule = begun()
         schedule.stop(.leavingLog)

@@ -8,14 +8,14 @@ import TouchDrawingModel
 @Suite struct CopiedFiguresTests {
     private static let figures = RecordTests.figures.map { $0.clampedToLimits() ?? $0 }
 
-    @Test("what is pasted is what was copied, exactly (D-54)")
+    @Test("pasting: restores copied figures exactly (D-54)")
     func exact() throws {
         #expect(Self.figures.count > 4)
         #expect(try CopiedFigures.figures(CopiedFigures.data(Self.figures)) == Self.figures)
         #expect(try CopiedFigures.figures(CopiedFigures.data([])) == [])
     }
 
-    @Test("bytes that are cut off, too many, or of another kind are refused (D-54)")
+    @Test("pasting: refuses bytes that are truncated, too long or of another kind (D-54)")
     func damaged() {
         let data = CopiedFigures.data(Array(Self.figures.prefix(4)))
         for count in 0..<data.count {
@@ -29,7 +29,7 @@ import TouchDrawingModel
         #expect(throws: CopiedFiguresError.newer) { try CopiedFigures.figures(newer) }
     }
 
-    @Test("a count that the bytes can't hold takes no memory, and a figure without a place is refused (D-54)")
+    @Test("pasting: an impossible count allocates no memory, and a figure without a location is refused (D-54)")
     func hostile() {
         let many = Data("TTLines\n".utf8) + [1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F]
         #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(many) }
@@ -42,7 +42,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("a stroke with a width or a place that is none is refused, and does not become another one (Z-1)")
+    @Test("pasting: refuses a stroke with a non-finite width or point instead of changing it (Z-1)")
     func strokes() throws {
         func data(_ samples: [(x: Double, width: Double)]) -> Data {
             var writer = RecordWriter()

@@ -6,10 +6,10 @@ import TouchRandom
 
 @testable import TouchDrawingStore
 
-/// Files that a disk, a crash or a careless program has changed.
+/// Files changed by a disk, a crash or another program.
 @Suite struct DamageTests {
     private let workspace: Workspace
-    /// What was drawn, and the file of it.
+    /// The drawing, and the bytes of its file.
     private let drawn: Document
     private let bytes: [UInt8]
 
@@ -26,7 +26,7 @@ import TouchRandom
         try FileManager.default.removeItem(atPath: workspace.path("whole"))
     }
 
-    /// Every figure that the drawing had at any time.
+    /// Every figure that the drawing ever had.
     private var figures: Set<Figure> { Set((drawn.history.done + drawn.history.undone).flatMap(\.added).map(\.figure)) }
 
     enum Outcome: Hashable {
@@ -35,8 +35,8 @@ import TouchRandom
         case refused(DrawingFileError.Reason)
     }
 
-    /// Opens a changed file. It must be refused, or be the very drawing, or be said to be damaged with lines that were
-    /// really drawn; and it must stay as it is.
+    /// Opens a changed file. It must be refused, be the same drawing, or be reported as damaged with only lines that
+    /// were drawn; and the file must stay unchanged.
     private func open(_ changed: [UInt8], _ what: String) throws -> Outcome {
         defer { for name in (try? workspace.names) ?? [] { unlink(workspace.path(name)) } }
         try workspace.write(changed, to: "a")
@@ -60,23 +60,23 @@ import TouchRandom
         return opening.salvage == nil ? .complete : .salvaged
     }
 
-    @Test("flipped bytes: never another drawing without a word, never a crash, never written to (D-52)")
+    @Test("flipped bytes: never a crash, a write, or another drawing without a message (D-52)")
     func flips() throws {
         let seed = Seed()
         var generator = SplitMix(seed: seed)
         var outcomes: [Outcome: Int] = [:]
         for round in 0..<FaultTests.rounds(else: 300) {
             var changed = bytes
-            // The first page says what the rest means: a fifth of all rounds is its.
+            // The first page decides how to read the others: a fifth of all rounds changes it.
             let offset = Int.random(in: 0..<(round % 5 == 0 ? 200 : bytes.count), using: &generator)
             changed[offset] ^= UInt8.random(in: 1...255, using: &generator)
             outcomes[try open(changed, "\(seed), byte \(offset)"), default: 0] += 1
         }
-        // Most bytes are those of steps.
+        // Most bytes belong to steps.
         #expect(outcomes[.salvaged, default: 0] > 100, "\(outcomes)")
     }
 
-    @Test("of a drawing with one flipped byte, all lines but one or two are salvaged (D-52)")
+    @Test("flipped byte: all lines but one or two are salvaged (D-52)")
     func oneLine() throws {
         let step = Document.Step.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 200), .line(200))]))
         let range = try #require(bytes.firstRange(of: StepRecord(step).bytes))
@@ -95,11 +95,11 @@ import TouchRandom
         try salvaged.draw(.line(1))
         try salvaged.file.close()
         #expect(try Session(copy).document.summary == salvaged.document.summary)
-        // Opened again, it is gone on with there.
+        // A later start continues the salvaged drawing.
         #expect(try Session(file).document.summary == salvaged.document.summary)
     }
 
-    @Test("cut off anywhere, a file is refused or salvaged (D-52)")
+    @Test("truncated file: is refused or salvaged at any length (D-52)")
     func truncated() throws {
         let lengths = Array(1..<120) + Array(stride(from: 130, to: bytes.count, by: 331)) + [bytes.count - 1]
         var salvaged = 0
@@ -116,7 +116,7 @@ import TouchRandom
         #expect(try open(bytes + [0], "one more byte") == .salvaged)
     }
 
-    @Test("of a file whose middle is lost, both ends are salvaged (D-52)")
+    @Test("file with a lost middle: both ends are salvaged (D-52)")
     func hole() throws {
         var changed = bytes
         let middle = bytes.count / 2 / 4096 * 4096

@@ -8,7 +8,7 @@ import TouchServerHarness
 
 @testable import TouchDrawingStore
 
-/// Damage that is found while the drawing is drawn on.
+/// Damage that is found while the user already draws.
 @Suite struct DeferredDamageTests {
     private let workspace: Workspace
 
@@ -16,12 +16,12 @@ import TouchServerHarness
         workspace = try Workspace()
     }
 
-    /// Every figure that is in the file, and every one that is drawn meanwhile.
+    /// Every figure in the file, and every one drawn in the meantime.
     private func figures(_ document: Document) -> Set<Figure> {
         Set((document.history.done + document.history.undone).flatMap(\.added).map(\.figure))
     }
 
-    /// Changes a byte of a step in the middle, which opening the end does not see.
+    /// Changes a byte of a step in the middle, which reading the end doesn't reach.
     private func damage(_ name: String) throws -> [UInt8] {
         var bytes = try workspace.read(name)
         bytes[bytes.count / 2] ^= 0xFF
@@ -29,7 +29,7 @@ import TouchServerHarness
         return bytes
     }
 
-    @Test("what could be read of a damaged drawing is not written to its end when nobody wants it any more (Z-10)")
+    @Test("salvaging: stops writing when the drawing is closed (Z-10)")
     func cancelled() throws {
         let records = (1...500).map { number in
             StepRecord(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: Int64(number)), .line(number))])))
@@ -45,7 +45,7 @@ import TouchServerHarness
         #expect(try askedCount == 20 && workspace.names.isEmpty)
     }
 
-    @Test("signals that end a program end one that waits for a drawing, whatever is blocked as a rule (Z-10)")
+    @Test("waiting for a drawing: is ended by termination signals, even those blocked by default (Z-10)")
     func signals() throws {
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             let probe = try ChildProcess(ChildProcess.product("touch-store-probe"), ["linger"])
@@ -55,7 +55,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("damage that is found late, by flipped bytes: nothing written to, nothing lost that was drawn (D-52)")
+    @Test("damage found late: nothing is written to the file, and nothing drawn is lost (D-52)")
     func flips() throws {
         let drawn = try workspace.drawing("whole", lines: 250)
         let (bytes, known) = (try workspace.read("whole"), figures(drawn))
@@ -73,18 +73,18 @@ import TouchServerHarness
         #expect(lateCount > rounds / 4)
     }
 
-    /// - Returns: whether damage was found after something had been drawn.
+    /// - Returns: whether damage was found after something was drawn.
     private func findLate(_ changed: [UInt8], _ drawn: Document, _ known: Set<Figure>, _ what: String) throws -> Bool {
         defer { for name in (try? workspace.names) ?? [] where name.hasPrefix("a") { unlink(workspace.path(name)) } }
         try workspace.write(changed, to: "a")
         guard var hasty = try? Hasty(workspace.path("a")) else {
-            // Read at once, since the end could not be told; other tests are about that.
+            // Read at once, since the end was unreadable; other tests cover that.
             #expect(try workspace.read("a") == changed, "\(what): written to")
             #expect(["-wal", "-shm"].allSatisfy { FileIdentity(path: workspace.path("a\($0)")) == nil }, "\(what)")
             return false
         }
         let new = [Figure.line(-1), .line(-2)]
-        // A step that finds no place in a damaged file waits.
+        // A step that can't be stored in a damaged file waits.
         for figure in new { try? hasty.draw(figure) }
         let message = try hasty.finishLoading()
         #expect(Array(hasty.document.drawing.figures.suffix(2)) == new, "\(what)")
@@ -105,13 +105,13 @@ import TouchServerHarness
         return message != nil
     }
 
-    /// What happens to a file while its rest is unread.
+    /// What happens to a file while the remainder is unread.
     private enum Fate: CaseIterable {
         case stays, moves, goes
     }
 
     @Test(
-        "a log that was there is put back as it was when the file turns out to be damaged, wherever that is now (D-52)",
+        "damaged file: an existing log is restored, wherever the file is by then (D-52)",
         arguments: Fate.allCases)
     private func logIsRestored(_ fate: Fate) throws {
         _ = try workspace.drawing("a")
@@ -135,7 +135,7 @@ import TouchServerHarness
         #expect(try workspace.read(name) == bytes && workspace.read("\(name)-wal") == log)
     }
 
-    @Test("what could be read of a damaged file, and has no place, is not in the way of what is drawn (D-52)")
+    @Test("damaged file: lines that can't be stored don't prevent drawing (D-52)")
     func notStorable() throws {
         _ = try workspace.drawing("a")
         let bytes = try damage("a")
@@ -154,7 +154,7 @@ import TouchServerHarness
         #expect(Array(salvaged.document.drawing.figures.suffix(2)) == [.line(-1), .line(-2)])
     }
 
-    @Test("a damaged drawing that is closed before anybody has heard of it leaves no other file (D-52)")
+    @Test("damaged drawing: leaves no other file when closed before the damage is found (D-52)")
     func unclaimed() throws {
         _ = try workspace.drawing("a")
         let bytes = try damage("a")
@@ -166,7 +166,7 @@ import TouchServerHarness
         #expect(try workspace.read("a") == bytes)
     }
 
-    @Test("paper that is chosen before a drawing turns out to be damaged lies under what is saved of it (G-34, D-52)")
+    @Test("paper chosen before damage is found: becomes the salvaged drawing's (G-34, D-52)")
     func paper() throws {
         _ = try workspace.drawing("a")
         _ = try damage("a")

@@ -6,7 +6,7 @@ import TouchGraphics
 
 @testable import TouchDrawingStore
 
-/// Drawings that are drawn on before all of them has been read.
+/// Drawing before the complete file has been read.
 @Suite struct DeferredLoadTests {
     private let workspace: Workspace
 
@@ -14,7 +14,7 @@ import TouchGraphics
         workspace = try Workspace()
     }
 
-    /// What happens to a drawing meanwhile: lines come, and some of them go.
+    /// Changes made in the meantime: lines are added, and some removed.
     private func change(_ document: inout Document, _ keep: (Document.Step) throws -> Void) rethrows {
         for number in 1001...1005 { try keep(.perform(document.add([.line(number)], as: .draw))) }
         guard let last = document.drawing.entries.last?.id else { return }
@@ -26,13 +26,13 @@ import TouchGraphics
         if document.undo() != nil { try keep(.undo) }
     }
 
-    @Test("what is drawn before the rest is read lies on top of it, at once on disk, as if all had been there (D-51)")
+    @Test("deferred load: earlier drawing is above the loaded lines, is saved at once, and equals a full load (D-51)")
     func meanwhile() throws {
         var plain = try workspace.drawing("a")
         change(&plain) { _ in }
         var hasty = try Hasty(workspace.path("a"))
         try change(&hasty.document) { try hasty.file.append($0) }
-        // As a kill would leave it.
+        // The state that a kill would leave.
         for ending in ["", "-wal"] { try workspace.write(workspace.read("a\(ending)"), to: "killed\(ending)") }
         #expect(try hasty.finishLoading() == nil)
         #expect(hasty.document.summary == plain.summary)
@@ -46,7 +46,7 @@ import TouchGraphics
         #expect(killed.drawing.figures == plain.drawing.figures && killed.history.done == plain.history.done)
     }
 
-    @Test("a drawing that is closed before the rest is read keeps what was drawn, however often that happens (D-51)")
+    @Test("deferred load: drawing is saved when closed before loading ends, repeatedly (D-51)")
     func closedEarly() throws {
         var plain = try workspace.drawing("a")
         let bytes = try workspace.read("a")
@@ -62,7 +62,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("a")).document.summary == plain.summary)
     }
 
-    @Test("what was taken back before can be done again as long as nothing new is drawn (D-50)")
+    @Test("deferred load: earlier undone steps can be redone until something new is drawn (D-50)")
     func redo() throws {
         let plain = try workspace.drawing("a")
         var hasty = try Hasty(workspace.path("a"))
@@ -71,7 +71,7 @@ import TouchGraphics
         #expect(hasty.document.summary == plain.summary && hasty.document.history.canRedo)
     }
 
-    @Test("a file whose identities don't rise loses nothing (D-52)")
+    @Test("deferred load: loses nothing if the file's identifiers don't rise (D-52)")
     func identities() throws {
         let file = try Session(workspace.path("a")).file
         for (id, number) in [(1, 1), (9, 2), (2, 3)] as [(Int64, Int)] {
@@ -84,7 +84,7 @@ import TouchGraphics
         #expect(hasty.document.drawing.figures == [.line(1), .line(3), .line(2)] + (1...8).map { .line(-$0) })
     }
 
-    @Test("an end that speaks of more steps than a file can have is not believed (D-52)")
+    @Test("deferred load: rejects an end that claims more steps than a file can have (D-52)")
     func forgedEnd() throws {
         _ = try workspace.drawing("a")
         for steps in [Int64.max, Int64.max - 1, 0, -1] {
@@ -102,13 +102,13 @@ import TouchGraphics
         }
     }
 
-    @Test("reading that is given up, and an end that is not as it was written, do no harm")
+    @Test("deferred load: cancelling it, or a changed end, does no harm")
     func cancelled() throws {
         _ = try workspace.drawing("a")
         let bytes = try workspace.read("a")
         let file = try Descriptor(workspace.path("a"), for: .reading)
         #expect(throws: Errno.cancelled) { try FileImage(file, size: bytes.count) { false } }
-        // The last record lies at the end of its page: an identity in it that still makes sense.
+        // The last record is at the end of its page: an identifier in it that is still plausible.
         let last = try #require(bytes.lastIndex { $0 != 0 })
         for offset in last - 60..<last {
             var changed = bytes
@@ -121,14 +121,14 @@ import TouchGraphics
         }
     }
 
-    @Test("a drawing that is opened by a symbolic link can be drawn on before it is read, like any other (D-52, W-30)")
+    @Test("deferred load: works through a symbolic link (D-52, W-30)")
     func link() throws {
         var plain = try workspace.drawing("a")
         symlink(workspace.path("a"), workspace.path("b"))
         var hasty = try Hasty(workspace.path("b"))
         try hasty.draw(.line(2000))
         plain.add([.line(2000)], as: .draw)
-        // The log lies beside the file, not beside the link.
+        // The log is beside the file, not beside the link.
         #expect(try workspace.names == ["a", "a-wal", "b"])
         #expect(try hasty.finishLoading() == nil)
         #expect(hasty.document.summary == plain.summary && hasty.file.path == workspace.path("b"))
@@ -137,7 +137,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("a")).document.summary == plain.summary)
     }
 
-    @Test("a file that is small, damaged at its end, or has another form or a large log is read at once")
+    @Test("opening: reads a file at once that is small, damaged at its end, in another form, or has a large log")
     func atOnce() throws {
         _ = try workspace.drawing("a")
         let bytes = try workspace.read("a")
@@ -157,11 +157,11 @@ import TouchGraphics
         try workspace.write(bytes, to: "log")
         try workspace.write(Array(repeating: 7, count: 5000), to: "log-wal")
         #expect(try isReadAtOnce("log"))
-        // Closed as a file is that was read: nothing holds it back.
+        // Closes like a file that was read completely.
         #expect(try workspace.names.filter { $0.hasPrefix("short-") } == ["short-salvaged"])
     }
 
-    @Test("a disk that can't be read for a while is not taken for damage (D-52)")
+    @Test("unreadable disk: isn't mistaken for damage (D-52)")
     func unreadable() throws {
         let folder = try Descriptor(workspace.folder, for: .reading)
         let head = Head(drawing: 1)

@@ -15,7 +15,7 @@ import TouchGraphics
     }
 
     @Test(
-        "a file that is moved before the rest is read takes along what is drawn, closed early or not (D-51)",
+        "file moved before loading ends: gets the new steps, closed early or not (D-51)",
         arguments: [1, 2])
     func moved(ending: Int) throws {
         var plain = try workspace.drawing("a")
@@ -29,7 +29,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("b")).document.summary == plain.summary)
     }
 
-    @Test("a file that is deleted or replaced before the rest is read is made again; what came is left alone (D-51)")
+    @Test("file deleted or replaced before loading ends: is recreated, and the replacement is left alone (D-51)")
     func replaced() throws {
         var plain = try workspace.drawing("a")
         for replacement in [nil, [UInt8]("another".utf8)] {
@@ -48,7 +48,7 @@ import TouchGraphics
         }
     }
 
-    @Test("a file that is deleted or replaced, and closed before the rest is read, keeps what was drawn on it (D-51)")
+    @Test("file deleted or replaced, then closed before loading ends: keeps the new steps (D-51)")
     func replacedEarly() throws {
         var plain = try workspace.drawing("a")
         plain.add([.line(-1)], as: .draw)
@@ -70,7 +70,7 @@ import TouchGraphics
             try session.file.close()
             unlink(workspace.path("a-wal"))
         }
-        // Nobody has drawn on it, so that nobody misses it.
+        // Nothing was drawn on it.
         try workspace.write(bytes, to: "b")
         let idle = try Hasty(workspace.path("b"))
         unlink(workspace.path("b"))

@@ -6,9 +6,9 @@ import TouchRandom
 
 @testable import TouchDrawingStore
 
-/// Whole documents as bytes.
+/// Complete documents as bytes.
 @Suite struct DocumentRecordTests {
-    /// A document that many things were done to.
+    /// A document with a varied history.
     private static func document(seed: UInt64, start: Int = 0) -> Document {
         var random = SplitMix(seed: seed)
         let entries = (0..<start).map { Drawing.Entry(FigureID(rawValue: Int64(3 * $0 + 7)), .line($0)) }
@@ -29,7 +29,7 @@ import TouchRandom
         return document
     }
 
-    /// What is seen, now and after each undo and redo.
+    /// The look of the document, now and after each undo and redo.
     private static func sights(_ document: Document) -> [[Figure]] {
         var (document, sights) = (document, [document.drawing.figures])
         while document.redo() != nil { sights.append(document.drawing.figures) }
@@ -38,7 +38,8 @@ import TouchRandom
     }
 
     @Test(
-        "a document comes back with all that can be undone and redone (D-61)", arguments: 1...40 as ClosedRange<UInt64>)
+        "document record: restores everything that can be undone and redone (D-61)",
+        arguments: 1...40 as ClosedRange<UInt64>)
     func exact(seed: UInt64) throws {
         let document = Self.document(seed: seed, start: seed % 2 == 0 ? 0 : 5)
         let data = DocumentRecord.data(of: document)
@@ -48,7 +49,7 @@ import TouchRandom
         #expect(DocumentRecord.data(of: read) == data)
     }
 
-    /// Two people; the second one cuts the first one's marker stroke, which crosses itself, twice, and takes one cut back.
+    /// Two people; the second one cuts the first one's self-crossing marker stroke twice and undoes one cut.
     private static func cut() -> Document {
         var document = Document()
         let people = Author.people(2)
@@ -75,7 +76,7 @@ import TouchRandom
         return document
     }
 
-    @Test("recordings: pieces of a stroke stay pieces, and each one's figures stay theirs (D-61, I-1, N-14)")
+    @Test("recording: keeps pieces of a stroke together, and each person's figures (D-61, I-1, N-14)")
     func pieces() throws {
         var document = Self.cut()
         #expect(document.drawing.entries.contains { $0.id.piece > 0 } && document.drawing.count > 2)
@@ -92,7 +93,7 @@ import TouchRandom
         }
     }
 
-    @Test("each figure is there once, however often it comes and goes (D-61)")
+    @Test("document record: stores each figure once, however often it is removed and restored (D-61)")
     func compact() throws {
         var document = Document()
         for number in 1...1000 { document.add([.line(number)], as: .draw) }
@@ -105,7 +106,7 @@ import TouchRandom
         #expect(DocumentRecord.data(of: Document()).count == 9)
     }
 
-    @Test("bytes that were changed or cut off are no document (D-61)")
+    @Test("document record: refuses changed or truncated bytes (D-61)")
     func damaged() {
         let data = DocumentRecord.data(of: Self.document(seed: 3))
         for offset in data.indices {
@@ -117,7 +118,7 @@ import TouchRandom
     }
 
     @Test(
-        "bytes that somebody made up are a document or none, never more (D-61)",
+        "document record: forged bytes are a valid document or refused (D-61)",
         arguments: 1...20 as ClosedRange<UInt64>
     )
     func hostile(seed: UInt64) {
@@ -130,7 +131,7 @@ import TouchRandom
         }
     }
 
-    @Test("figures beyond the limits are brought back, as when a file is read (Z-1)")
+    @Test("document record: clamps figures beyond the limits, as reading a file does (Z-1)")
     func beyondLimits() {
         let line = Line(start: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))
         let opaque = Line(start: .zero, end: .zero, ink: Ink(Color(red: 0, green: 0, blue: 1e300)))
@@ -143,7 +144,7 @@ import TouchRandom
         #expect(document?.drawing.figures.allSatisfy { $0.isValid } == true)
     }
 
-    @Test("steps in no order, and another version are no document (D-61)")
+    @Test("document record: refuses disordered steps and another version (D-61)")
     func refused() {
         let (undo, redo, draw) = ([UInt8(1), 2], [UInt8(1), 3], [UInt8(4), 1, 1, 0, 0])
         #expect(DocumentRecord.document(from: Self.signed([1] + draw + undo)) != nil)

@@ -6,7 +6,7 @@ import TouchRandom
 
 @testable import TouchDrawingStore
 
-/// Pages and bits that a disk has changed, in a drawing and the log beside it.
+/// Pages and bits changed by a disk, in a drawing and the log beside it.
 @Suite struct FaultTests {
     private let workspace: Workspace
 
@@ -14,11 +14,11 @@ import TouchRandom
         workspace = try Workspace()
     }
 
-    /// `TOUCHTRACKER_FAULTS=1000` asks for more pages of each kind, and every bit.
+    /// `TOUCHTRACKER_FAULTS=1000` sets the number of pages of each kind, and tries every bit.
     private static let asked = ProcessInfo.processInfo.environment["TOUCHTRACKER_FAULTS"].flatMap(Int.init)
     private static let pageSize = 4096
 
-    /// How often something is tried at random.
+    /// The number of random attempts.
     static func rounds(else fallback: Int) -> Int { asked ?? fallback }
 
     /// A drawing, its file and its log.
@@ -32,7 +32,7 @@ import TouchRandom
         }
     }
 
-    /// A drawing as it lies on the disk while a window has it open, and nobody has drawn for a moment.
+    /// A drawing on disk while a window has it open and is idle.
     private func drawn(lines: Int, more: Int) throws -> Drawn {
         var session = try Session(workspace.path("drawn"))
         func draw(_ number: Int) throws {
@@ -57,8 +57,8 @@ import TouchRandom
         case complete, salvaged, refused
     }
 
-    /// Opens what a fault has left. It must be the whole drawing, or be told of; and lines that are missing must have lain
-    /// where the fault is.
+    /// Opens a faulty file. It must be the complete drawing or be reported, and missing lines must have been where the
+    /// fault is.
     private func open(_ changed: Drawn, lost: Set<Int64>, from drawn: Drawn, late: Bool, _ what: String) throws
         -> Outcome
     {
@@ -91,7 +91,7 @@ import TouchRandom
 
     private func entriesOfAll(_ drawn: Drawn) -> Int { drawn.document.drawing.count }
 
-    /// The steps of which a page holds the row, or a part of it.
+    /// The steps whose row is at least partly on a page.
     private func steps(on page: Int, of file: [UInt8]) -> Set<Int64> {
         func numbers(_ file: [UInt8]) -> Set<Int64> {
             let image = FileImage(file)
@@ -132,7 +132,7 @@ import TouchRandom
     }
 
     @Test(
-        "a page of a drawing or its log that is lost costs the lines on it at most, and never without a word (Z-7)",
+        "lost page of a drawing or its log: costs at most the lines on it, and is always reported (Z-7)",
         arguments: Fault.allCases)
     func pages(_ fault: Fault) throws {
         let seed = Seed()
@@ -157,7 +157,7 @@ import TouchRandom
         if Self.asked != nil { print("\(fault): \(outcomes.sorted { $0.key < $1.key })") }
     }
 
-    @Test("every bit of a small drawing and its log may flip: it is complete, or told of (Z-7)")
+    @Test("flipped bit in a small drawing or its log: the drawing is complete, or the damage is reported (Z-7)")
     func bits() throws {
         let seed = Seed()
         var generator = SplitMix(seed: seed)
@@ -185,7 +185,7 @@ import TouchRandom
     }
 
     @Test(
-        "a damaged drawing that is opened again is gone on with where it was salvaged to, not salvaged once more (Z-8)")
+        "damaged drawing: continues in the salvaged file when opened again, without another copy (Z-8)")
     func again() throws {
         var drawn = try drawn(lines: 300, more: 3)
         drawn.file.replaceSubrange(4 * 4096..<5 * 4096, with: repeatElement(0, count: 4096))
@@ -201,7 +201,7 @@ import TouchRandom
         // Open elsewhere: no second copy either.
         #expect(workspace.refusal("a-salvaged")?.reason == .isOpenElsewhere)
         try second.file.close()
-        // Read late.
+        // Loaded late.
         let opening = try DrawingFile.open(at: workspace.path("a"), reading: .end(ofFilesOver: 0))
         if let outcome = opening.deferredLoad?.outcome() {
             let (document, message) = try opening.file.complete(outcome, under: opening.document)
@@ -209,7 +209,7 @@ import TouchRandom
         }
         try opening.file.close()
         #expect(try workspace.names.filter { $0.hasPrefix("a") }.sorted() == ["a", "a-salvaged", "a-wal"])
-        // One that is damaged otherwise has lines of its own.
+        // A file with other damage has lines of its own.
         drawn.file[5 * 4096 + 2000] ^= 0xFF
         try workspace.write(drawn.file, to: "a")
         #expect(try Session(workspace.path("a")).file.path == workspace.path("a-salvaged-2"))

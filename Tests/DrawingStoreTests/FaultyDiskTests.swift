@@ -17,14 +17,14 @@ import TouchServerHarness
 
     private static let steps = 6
 
-    /// Draws some steps, with a program that is told nothing of what will happen.
+    /// Draws some steps with a program that doesn't know of the fault.
     private func endure(_ environment: [String: String]) throws -> ChildProcess.Result {
         for name in try workspace.names { unlink(workspace.path(name)) }
         let arguments = ["endure", workspace.path("a"), "7", "\(Self.steps)"]
         return try ChildProcess(ChildProcess.product("touch-store-probe"), arguments, environment: environment).wait()
     }
 
-    /// Says whether the drawing has all steps that the program has called kept, and nothing that was not drawn.
+    /// Whether the drawing has all steps that the program reported as saved, and nothing that was not drawn.
     private func check(_ result: ChildProcess.Result) throws -> ChildProcess.Result {
         let saved = result.output.split(separator: "\n").compactMap { Int($0) }.max() ?? 0
         let arguments = ["check", workspace.path("a"), "7", "\(saved)"]
@@ -36,7 +36,7 @@ import TouchServerHarness
 
     private static let kinds: [FaultyDisk.Call.Kind] = [.write, .sync, .open, .read, .cut, .name]
 
-    /// What came of a fault, for the person at the program.
+    /// The result of a fault, for the test's output.
     private static func outcome(_ result: ChildProcess.Result) -> String {
         let isSilent = result.output.split(separator: "\n").dropLast().allSatisfy { Int($0) != nil }
         if result.output.hasSuffix("closed\n") { return isSilent ? "nobody noticed" : "told, then kept" }
@@ -44,7 +44,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "whichever call fails, is cut short, late or the last one: what was called kept is there (Z-3, Z-5, Z-30)",
+        "failing, partial, late or last call: everything reported as saved is there (Z-3, Z-5, Z-30)",
         arguments: FaultyDisk.Fault.allCases)
     func eachCall(_ fault: FaultyDisk.Fault) throws {
         for kind in Self.kinds where fault != .short || kind == .write || kind == .read {
@@ -69,14 +69,14 @@ import TouchServerHarness
         }
     }
 
-    @Test("no thread but one waits for the disk, and that one in the right order (Z-6)")
+    @Test("syncing: happens on one thread only, and in the right order (Z-6)")
     func order() throws {
         let result = try endure(disk.environment())
         #expect(result.output.hasSuffix("closed\n"))
         let calls = disk.drainCalls()
         #expect(calls.filter { $0.kind == .sync && $0.isOnLoop } == [])
         let (file, log) = (workspace.path("a"), workspace.path("a-wal"))
-        // What the disk doesn't have for sure, of each.
+        // What the disk doesn't have for certain, of each file.
         var (waiting, hasLog): (Set<String>, Bool) = ([], false)
         for call in calls {
             switch call.kind {
@@ -85,7 +85,7 @@ import TouchServerHarness
                 #expect(!waiting.contains(log), "the file was written to before the disk had the log")
                 waiting.insert(file)
             case .write where call.path == log:
-                // A log is never begun again over its own frames.
+                // A log never restarts over its own frames.
                 #expect(call.offset > 0 || !hasLog)
                 hasLog = true
                 waiting.insert(log)
@@ -100,7 +100,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "a drawing that turns out to be damaged is left without anybody waiting for the disk, the new one first (Z-6)")
+        "damaged drawing: is left for a new file without blocking on the disk, the new one first (Z-6)")
     func leaving() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...400 { try session.draw(.line(number)) }
@@ -115,7 +115,7 @@ import TouchServerHarness
         #expect(words.first == "damaged" && words.last == "left" && words.count == 3, "\(result.output)")
         let calls = disk.drainCalls()
         #expect(calls.filter { $0.kind == .sync && $0.isOnLoop } == [])
-        // The line is in the old log until the disk has it in the new one.
+        // The line is in the old log until it is synced in the new one.
         let isThere = calls.firstIndex { $0.kind == .sync && $0.path == workspace.path("a-salvaged-wal") }
         let isGone = calls.lastIndex { $0.kind == .unlink && $0.path == workspace.path("a-wal") }
         #expect(try #require(isThere) < #require(isGone))
@@ -123,12 +123,12 @@ import TouchServerHarness
         #expect(try "\(Session(workspace.path("a-salvaged")).document.drawing.count)" == words[1])
     }
 
-    @Test("a disk whose syncs take long holds up no step (Z-6)")
+    @Test("slow syncs: delay no step (Z-6)")
     func slow() throws {
         try disk.setSyncDelay(300)
         let result = try endure(disk.environment())
         #expect(result.output.hasSuffix("\(Self.steps)\nclosed\n"))
-        // Many steps have come while the disk was waited for: they went to it together.
+        // The steps that arrived during a sync were synced together.
         let syncs = disk.drainCalls().filter { $0.kind == .sync }
         let count = syncs.count { $0.path.hasSuffix("-wal") }
         #expect(count > 0 && count < Self.steps && !syncs.contains(where: \.isOnLoop))
@@ -136,7 +136,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "a sync that fails is told though no step follows, all is written again, and it is told when that succeeds (Z-5)"
+        "failed sync: is reported without another step, everything is rewritten, and success is reported (Z-5)"
     )
     func failedSync() throws {
         let result = try ChildProcess(
@@ -153,7 +153,7 @@ import TouchServerHarness
                 """)
         let calls = disk.drainCalls().filter { $0.path.hasSuffix("-wal") }
         let failure = try #require(calls.firstIndex { $0.kind == .sync && !$0.isDone })
-        // All that the failed sync was for, by the thread that checkpoints, before the next sync.
+        // Everything the failed sync covered, by the checkpointing thread, before the next sync.
         let written = calls[..<failure].filter { $0.kind == .write }.map { $0.offset + $0.size }.max() ?? 0
         let again = calls[failure...].prefix { $0.kind != .sync || !$0.isDone }.filter { $0.kind == .write }
         #expect(
@@ -168,7 +168,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "what was saved elsewhere is on the disk with its name when that is said; or nothing is left there (Z-4, Z-30)")
+        "saving elsewhere: the file is synced with its name when success is reported, or leaves nothing (Z-4, Z-30)")
     func saved() throws {
         #expect(try save(disk.environment()).output == "saved\n")
         let calls = disk.drainCalls()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDrawingStore
 
-/// Whether somebody else has written to a file.
+/// Detection of foreign writes to a file.
 @Suite struct FileSealTests {
     private let workspace: Workspace
     private let seal = FileFingerprint()
@@ -15,13 +15,13 @@ import Testing
         file = try Descriptor(workspace.path("a"), for: .writing)
     }
 
-    /// As another program does, at some time that the file never had.
+    /// Writes as another program does, with a time that the file never had.
     private func write(_ byte: UInt8, at offset: Int) throws {
         try Descriptor(workspace.path("a"), for: .writing).write([byte], at: offset)
         workspace.age("a")
     }
 
-    @Test("a file that is not known yet, or is being written to by this program, is nobody else's (Z-9)")
+    @Test("fingerprint: an unknown file, or one being written by this program, has no foreign writes (Z-9)")
     func open() throws {
         try write(2, at: 0)
         #expect(!seal.hasChanged(file) && seal.looksUnchanged(file))
@@ -42,7 +42,7 @@ import Testing
         #expect(seal.hasChanged(file) && !seal.looksUnchanged(file))
     }
 
-    @Test("what was only touched looks alike; another size or another first page does not (Z-9)")
+    @Test("fingerprint: ignores a touched time but not another size or first page (Z-9)")
     func alike() throws {
         seal.record(file)
         #expect(!seal.hasChanged(file) && seal.looksUnchanged(file))
@@ -56,8 +56,8 @@ import Testing
         #expect(!seal.looksUnchanged(file))
     }
 
-    @Test("where somebody else has written this program does not, until it knows what is there (Z-9)")
-    func strangers() throws {
+    @Test("foreign write: stops this program's writes until it knows the new content (Z-9)")
+    func foreignWrites() throws {
         seal.record(file)
         try write(2, at: 10)
         var isWritten = false

@@ -5,7 +5,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// Drawings whose rows somebody has changed who knows SQLite: the file itself is in order.
+/// Drawings whose rows were changed by SQL: the file itself is intact.
 @Suite struct ForeignRowTests {
     private let workspace: Workspace
 
@@ -23,8 +23,7 @@ import TouchDrawingModel
     ]
 
     @Test(
-        "rows that were deleted, added or changed are noticed, and every other line is saved (D-52)", arguments: changes
-    )
+        "deleted, added or changed rows: are noticed, and every other line is saved (D-52)", arguments: changes)
     func changed(change: String, lines: Int) throws {
         try workspace.lines("a", 12)
         let queue = try DatabaseQueue(path: workspace.path("a"))
@@ -37,12 +36,12 @@ import TouchDrawingModel
         try session.file.close()
     }
 
-    @Test("the end of a drawing that somebody else has changed meanwhile is never written over (Z-9)")
+    @Test("end of a drawing changed by another program: is never overwritten (Z-9)")
     func otherEnd() throws {
         try workspace.lines("a", 3)
         let file = try Session(workspace.path("a")).file
         try file.prepare()
-        // On a mount without locks: elsewhere SQLite is refused.
+        // On a mount without locks: with locks SQLite is refused.
         let queue = try DatabaseQueue.exclusive(workspace.path("a")) { _ in }
         try queue.writeWithoutTransaction { try $0.execute(sql: "UPDATE head SET checksum = checksum + 1") }
         let error = #expect(throws: SaveError.self) {

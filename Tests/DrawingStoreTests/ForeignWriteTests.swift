@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// What others do to a drawing that is open.
+/// Other programs changing an open drawing.
 @Suite struct ForeignWriteTests {
     private let workspace: Workspace
 
@@ -12,12 +12,12 @@ import TouchDrawingModel
         workspace = try Workspace()
     }
 
-    /// What is done to the open file or its log.
+    /// A change to the open file or its log.
     enum ForeignChange: CaseIterable {
         case emptied, cutShort, writtenOver, otherDrawing, logEmptied, logCutShort, logDeleted, logWrittenOver
         case logMiddleWrittenOver
 
-        /// Whether the log has what others have written.
+        /// Whether the log has foreign content.
         var hasChangedLog: Bool {
             switch self {
             case .logCutShort, .logWrittenOver, .logMiddleWrittenOver: true
@@ -26,7 +26,7 @@ import TouchDrawingModel
         }
     }
 
-    /// A drawing with ten steps in its file, and more in its log unless that has gone into the file.
+    /// A drawing with ten steps in its file, and more in its log unless that was checkpointed.
     private func drawing(inLog: Int) throws -> Session {
         var first = try Session(workspace.path("a"))
         for number in 1...10 { try first.draw(.line(number)) }
@@ -63,7 +63,7 @@ import TouchDrawingModel
         workspace.age("a-wal")
     }
 
-    /// As `cp` does: the file stays the same one.
+    /// As `cp` does: the file keeps its inode.
     private func overwrite(_ path: String, with bytes: [UInt8]) throws {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try file.truncate(atOffset: 0)
@@ -72,15 +72,15 @@ import TouchDrawingModel
     }
 
     @Test(
-        "what others do to the open file is noticed before the next step counts as kept, and all goes to a new file (Z-9)",
+        "foreign change: is noticed before the next step counts as saved, and everything goes to a new file (Z-9)",
         arguments: ForeignChange.allCases, [false, true])
-    func noticed(change: ForeignChange, isMore: Bool) throws {
+    func detected(change: ForeignChange, isMore: Bool) throws {
         var session = try drawing(inLog: 3)
         let file = session.file
         session.file.waitForDisk()
         try perform(change)
         if !isMore {
-            // A file that is only looked at meanwhile is not left: nothing would go on in the new one.
+            // A drawing without new steps stays in its file: a new one would get nothing more.
             file.contents = { [document = session.document] in document }
             try file.retry()
         } else {
@@ -104,7 +104,7 @@ import TouchDrawingModel
         #expect(try !workspace.names.contains { $0.hasPrefix("a-kept-") })
     }
 
-    @Test("log overwritten in the middle: all is saved elsewhere on closing, even if its time doesn't tell (W-34)")
+    @Test("log overwritten in the middle: everything is saved elsewhere on closing, even with an unchanged time (W-34)")
     func middleOfLog() throws {
         let session = try drawing(inLog: 20)
         let file = session.file
@@ -121,13 +121,13 @@ import TouchDrawingModel
         #expect(try workspace.read("a") == left)
     }
 
-    @Test("log overwritten in the middle: a checkpoint that finds it has all saved elsewhere (W-34)")
+    @Test("log overwritten in the middle: a checkpoint that finds it saves everything elsewhere (W-34)")
     func middleOfLogInBackground() throws {
         var session = try drawing(inLog: 20)
         let file = session.file
         file.waitForDisk()
         try writeIntoMiddle(of: workspace.path("a-wal"))
-        // As if the time didn't tell.
+        // With an unchanged time.
         file.recordLogFingerprint()
         file.checkpoint()
         file.contents = { [document = session.document] in document }
@@ -138,7 +138,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a-kept")).document.summary == session.document.summary)
     }
 
-    @Test("a file that was only touched is gone on with (Z-9)")
+    @Test("touched file: the drawing continues in it (Z-9)")
     func touched() throws {
         var session = try drawing(inLog: 3)
         session.file.contents = { [document = session.document] in document }
@@ -151,7 +151,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("what this program does to its file by itself is no stranger's doing (Z-9)")
+    @Test("own write: is not mistaken for a foreign one (Z-9)")
     func own() throws {
         var session = try drawing(inLog: 3)
         session.file.contents = { Document() }
@@ -165,7 +165,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("a log never goes into a file that somebody else has written to, also if no step follows (Z-9)")
+    @Test("log: is never checkpointed into a file with a foreign write, even if no step follows (Z-9)")
     func settling() throws {
         let session = try drawing(inLog: 3)
         session.file.waitForDisk()
@@ -179,7 +179,7 @@ import TouchDrawingModel
         try session.file.close()
     }
 
-    @Test("without anybody who knows the drawing steps wait, and nothing is written (Z-9)")
+    @Test("foreign write without a document to save: steps wait, and nothing is written (Z-9)")
     func nobodyKnows() throws {
         var session = try drawing(inLog: 3)
         session.file.waitForDisk()
@@ -190,7 +190,7 @@ import TouchDrawingModel
         #expect(try workspace.read("a") == left)
     }
 
-    @Test("of a file that is written over, the drawing is saved elsewhere with all undo, or its lines (Z-4, Z-9)")
+    @Test("overwritten file: the drawing is saved elsewhere with all undo, or its lines (Z-4, Z-9)")
     func saved() throws {
         let session = try drawing(inLog: 3)
         session.file.waitForDisk()

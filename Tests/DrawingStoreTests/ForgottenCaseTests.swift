@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// Drawings on the shelf that are alike, names without an ending, and folders that take no notes.
+/// Drawings of the same date, names without an extension, and folders that can't be written to.
 @Suite struct ForgottenCaseTests {
     private let workspace: Workspace
     private let directories: AppDirectories
@@ -32,14 +32,14 @@ import TouchDrawingModel
         return path
     }
 
-    @Test("drawings that were changed at the same time are shown in the order of their names (G-30)")
+    @Test("gallery: sorts drawings of the same date by name (G-30)")
     func sameTime() throws {
         for name in ["C", "A", "D", "B"] { setTime(try draw(path(name)), 1_700_000_000) }
         setTime(path("D"), 1_700_000_001)
         #expect(shelf.items().map(\.title) == ["D", "A", "B", "C"])
     }
 
-    @Test("when a drawing was changed is known to a part of a second, also where its log tells it (G-30)")
+    @Test("gallery: dates have fractions of a second, also when only the log has changed (G-30)")
     func fractions() throws {
         setTime(try draw(path("A")), 1_700_000_000, 250_000)
         setTime(try draw(path("B")), 1_700_000_000, 500_000)
@@ -51,7 +51,7 @@ import TouchDrawingModel
         #expect(shelf.items().first?.modified == Date(timeIntervalSince1970: 1_700_000_000.75))
     }
 
-    @Test("a drawing without an ending keeps its name in the trash, and a second one gets a number (G-30)")
+    @Test("trash: keeps the name of a drawing without an extension and numbers a second one (G-30)")
     func plainTrash() throws {
         let name = "B\u{F6}at 100%"
         for (count, there) in [(1, name), (2, name + " 2")] {
@@ -68,7 +68,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("who opens what was rescued by its own name has all of it, and it stays there (Z-4)")
+    @Test("rescued drawing: opens completely by its own name and stays there (Z-4)")
     func rescuedItself() throws {
         var session = try Session(workspace.path("Boat"))
         for number in 1...3 { try session.draw(.line(number)) }
@@ -81,7 +81,7 @@ import TouchDrawingModel
         #expect(try DrawingFile.read(rescued).document.drawing.count == 3)
     }
 
-    @Test("settings that can be neither understood nor copied aside are told of, and stay (D-52)")
+    @Test("settings: stay, with a message, when they can be neither parsed nor copied (D-52)")
     func damagedSettings() throws {
         let file = directories.toolbox
         try FileManager.default.createDirectory(atPath: file + ".damaged/x", withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ import TouchDrawingModel
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "{")
     }
 
-    @Test("where it can't be remembered which drawing was open last, that is said, and it is open all the same (D-52)")
+    @Test("opening: works, with a message, if the last drawing can't be remembered (D-52)")
     func noMemory() throws {
         try Data([1]).write(to: URL(fileURLWithPath: workspace.path(".local/state")))
         for path in [path("Boat"), workspace.path("Ship")] {
@@ -106,7 +106,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("a damaged drawing that is only read is told of with how many lines could be read, one or several (D-53)")
+    @Test("read-only damaged drawing: the message has the number of lines read, one or several (D-53)")
     func damagedReading() throws {
         for (count, words) in [(1, "this is the 1 line"), (2, "these are the 2 lines")] {
             let path = try draw(workspace.path("Boat \(count)"), count + 1)

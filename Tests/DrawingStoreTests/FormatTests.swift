@@ -7,7 +7,7 @@ import TouchServerHarness
 
 @testable import TouchDrawingStore
 
-/// What files of released versions look like, to this version and to the desktop.
+/// Files of released versions, as this version and the desktop see them.
 @Suite struct FormatTests {
     private let workspace: Workspace
 
@@ -19,12 +19,12 @@ import TouchServerHarness
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Data/\(name)").path
     }
 
-    /// In the file of version 1 its width is −7: that version knew no limits. What can't be is brought back.
+    /// Its width is −7 in the file of version 1, which knew no limits. Impossible values are clamped.
     private static let thinnest = Figure.line(
         Line(start: CGPoint(x: -9.9, y: 0.1), end: CGPoint(x: 100, y: -3), width: Figure.widths.lowerBound, ink: .black)
     )
 
-    /// With all that a device can report, and with nothing but places.
+    /// With everything that a device can report, and with locations only.
     private static let strokes: [Stroke] = Nib.allCases.enumerated().map { index, nib in
         let samples = (0..<30).map { step in
             let time = 0.008 * Double(step)
@@ -38,7 +38,7 @@ import TouchServerHarness
             ink: index == 1 ? Ink(.red) : .black)
     }
 
-    /// What is in each kept file: every kind of figure, of ink and of step.
+    /// The content of each sample file: every kind of figure, ink and step.
     private static func draw(version: Int, _ handle: (Document.Step) throws -> Void) throws -> Document {
         var document = Document()
         if version >= 2 { for stroke in strokes { try handle(.perform(document.add([.stroke(stroke)], as: .draw))) } }
@@ -70,7 +70,7 @@ import TouchServerHarness
         return document
     }
 
-    /// Two more people come, each with an undo and a redo of their own.
+    /// Two more people join, each with an undo and a redo.
     private static func drawTogether(
         _ document: inout Document, _ handle: (Document.Step) throws -> Void
     ) rethrows {
@@ -83,7 +83,7 @@ import TouchServerHarness
         if document.redo(by: people[0]).edit != nil { try handle(.redoOwn(people[0])) }
     }
 
-    /// One of them clears what everyone drew; two others take that back, one after the other.
+    /// One person clears everyone's figures; two others undo that, one after the other.
     private static func clearTogether(
         _ document: inout Document, _ handle: (Document.Step) throws -> Void
     ) rethrows {
@@ -93,7 +93,7 @@ import TouchServerHarness
         if document.undo(by: people[1]).edit != nil { try handle(.undoOwn(people[1])) }
         if document.redo(by: people[1]).edit != nil { try handle(.redoOwn(people[1])) }
         if document.undo(by: people[0]).edit != nil { try handle(.undoOwn(people[0])) }
-        // What was taken back before is lost with that, so there are such steps once more.
+        // That clears the redo history, so such steps are made once more.
         document.author = people[1]
         let changed = document.replace([Drawing.Entry(FigureID(rawValue: 9), thinnest)], as: .changeInk)
         let cleared = document.remove([FigureID(rawValue: 10)], as: .clear)
@@ -103,7 +103,7 @@ import TouchServerHarness
         if document.undo(by: people[1]).edit != nil { try handle(.undoOwn(people[1])) }
     }
 
-    /// Every shape comes in automatic ink, and what had another gets it.
+    /// Every shape in automatic ink, and other inks changed to it.
     private static func drawAutomatically(
         _ document: inout Document, _ handle: (Document.Step) throws -> Void
     ) rethrows {
@@ -121,7 +121,7 @@ import TouchServerHarness
         if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
-    @Test("a file of each released version opens, with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6])
+    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6])
     func released(version: Int) throws {
         let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")
@@ -141,12 +141,12 @@ import TouchServerHarness
         #expect(Set(edits.map(\.kind)) == Set(kinds) && expected.history.canRedo)
     }
 
-    @Test("there is a file of this version's format")
+    @Test("sample files: there is one of the current version")
     func current() {
         #expect(FileManager.default.fileExists(atPath: Self.data("version-\(Schema.version).touchtracker")))
     }
 
-    @Test("the desktop is told how to know a drawing by its bytes")
+    @Test("MIME type: the desktop can recognize a drawing by its bytes")
     func mime() throws {
         try Session(workspace.path("a")).file.close()
         let bytes = try workspace.read("a")
@@ -161,7 +161,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "the manual of the format has its tables word for word, its version, and a number for each kind of step (G-40)")
+        "manual of the format: has its tables verbatim, its version, and a number for each kind of step (G-40)")
     func manual() throws {
         let page = try String(contentsOfFile: Self.data("../../../docs/man/touchtracker.5"), encoding: .utf8)
         try Session(workspace.path("a")).file.close()

@@ -14,10 +14,10 @@ import TouchServerHarness
         workspace = try Workspace()
     }
 
-    /// Whether a program may have file systems of its own here; some machines don't let it.
+    /// Whether programs may mount file systems on this machine.
     private static let canMount = (try? ChildProcess("/usr/bin/unshare", ["-rm", "true"]).wait().status) == 0
 
-    /// Runs a script of the shell with a small disk at $DISK, which only it sees.
+    /// Runs a shell script with a small disk at $DISK that only it sees.
     private func run(_ script: String, diskSize: String) throws -> ChildProcess.Result {
         let mount = "set -e; mount -t tmpfs -o size=\(diskSize) none \"$DISK\"; "
         let process = try ChildProcess(
@@ -27,7 +27,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "on a disk that fills up drawing goes on, and all is saved when there is room again (D-52)",
+        "full disk: drawing goes on, and everything is saved once there is space (D-52)",
         .enabled(if: canMount))
     func fillsUp() throws {
         for size in ["300k", "900k"] {
@@ -41,7 +41,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("on a full disk a new drawing is refused, and leaves nothing (D-52)", .enabled(if: canMount))
+    @Test("full disk: creating a drawing is refused and leaves no file (D-52)", .enabled(if: canMount))
     func full() throws {
         let result = try run(
             "head -c 100k /dev/zero >\"$DISK/ballast\" || true; \"$PROBE\" show \"$DISK/a\" || ls -A \"$DISK\"",
@@ -54,7 +54,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "on a full disk there is no second drawing like another, and nothing of it is left (G-30)",
+        "full disk: duplicating a drawing fails and leaves no file (G-30)",
         .enabled(if: canMount))
     func fullCopy() throws {
         let result = try run(
@@ -66,7 +66,7 @@ import TouchServerHarness
         #expect(Set(lines.dropFirst()).isSubset(of: ["a", "a-wal", "a-shm", "ballast"]))
     }
 
-    @Test("on a read-only disk a drawing is refused, and can be read (D-52)", .enabled(if: canMount))
+    @Test("read-only disk: editing a drawing is refused, reading works (D-52)", .enabled(if: canMount))
     func readOnly() throws {
         let script = """
             "$PROBE" show "$DISK/a"; mount -o remount,ro "$DISK"; "$PROBE" show "$DISK/a" || "$PROBE" show "$DISK/b" || true
@@ -81,7 +81,7 @@ import TouchServerHarness
                 """)
     }
 
-    @Test("a drawing that is made read-only while it is open says so, and saves when it isn't any more")
+    @Test("drawing made read-only while open: shows a message, and saves when it is writable again")
     func madeReadOnly() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))

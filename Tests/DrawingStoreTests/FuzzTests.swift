@@ -7,14 +7,13 @@ import TouchRandom
 
 @testable import TouchDrawingStore
 
-/// Whatever comes from outside is read in a thousand wrong forms: valid ones, changed in ways that reach deep. A program that
-/// reads one wrongly dies here; TOUCHTRACKER_FUZZ says for how many seconds each kind is tried, TOUCHTRACKER_SEED what
-/// with (`make fuzz`).
+/// Everything read from outside, in many wrong forms: valid input, changed deeply. A crash fails the test.
+/// TOUCHTRACKER_FUZZ is the number of seconds for each kind, TOUCHTRACKER_SEED the seed (`make fuzz`).
 @Suite(.serialized) struct FuzzTests {
     private static let seconds = ProcessInfo.processInfo.environment["TOUCHTRACKER_FUZZ"].flatMap(Double.init) ?? 0.4
     private static let seed = Seed.any
 
-    /// Tries as often as there is time, and at least a few times; says how often that was.
+    /// Repeats within the time, at least a few times, and prints the number of attempts.
     private func fuzz(_ what: String, _ attempt: (inout Mutator) throws -> Void) rethrows {
         let end = Date().addingTimeInterval(Self.seconds)
         var count: UInt64 = 0
@@ -29,7 +28,7 @@ import TouchRandom
 
     // MARK: Files
 
-    /// A drawing of several pages, and a log beside it with some more steps.
+    /// A drawing of several pages, and a log beside it with more steps.
     private struct Sample {
         let file: [UInt8]
         let log: [UInt8]
@@ -58,7 +57,7 @@ import TouchRandom
         }
     }
 
-    /// What can be made of a file is drawn on, too, as long as it is small.
+    /// Draws on whatever opens, as long as it is small.
     private func read(_ file: [UInt8], _ log: [UInt8]?) {
         let snapshot = Snapshot(file: FileImage(file), log: log.map(FileImage.init))
         switch try? FileContent(of: snapshot, path: "a") {
@@ -77,7 +76,7 @@ import TouchRandom
         _ = document.drawing.entries(in: CGRect(x: 0, y: 0, width: 100, height: 100))
     }
 
-    @Test("a drawing's file and its log can say anything (Z-10, Z-11)")
+    @Test("fuzzing: a drawing's file and its log (Z-10, Z-11)")
     func files() throws {
         let sample = try Sample()
         fuzz("files") { mutator in
@@ -94,7 +93,7 @@ import TouchRandom
         }
     }
 
-    @Test("a drawing on disk can say anything, while it is opened and drawn on (Z-10, Z-11)")
+    @Test("fuzzing: a drawing on disk, opened and drawn on (Z-10, Z-11)")
     func openings() throws {
         let (sample, workspace) = (try Sample(), try Workspace())
         try fuzz("openings") { mutator in
@@ -120,7 +119,7 @@ import TouchRandom
         }
     }
 
-    @Test("steps that are written as they should be can say anything (Z-10, Z-11)")
+    @Test("fuzzing: well-formed step records with any content (Z-10, Z-11)")
     func steps() throws {
         let sample = try Sample()
         fuzz("steps") { mutator in
@@ -147,7 +146,7 @@ import TouchRandom
 
     // MARK: Other forms
 
-    @Test("copied figures and documents can say anything; what is read is written the same (Z-11)")
+    @Test("fuzzing: copied figures and documents; what is read is written the same (Z-11)")
     func copies() throws {
         let samples = (0..<40).map { Stroke.Sample(CGPoint(x: 4 * $0, y: $0 % 7), width: 3) }
         let circle = Figure.circle(Circle(center: CGPoint(x: 70, y: 80), radius: 33.3, width: 5, ink: Ink(.red)))
@@ -178,7 +177,7 @@ import TouchRandom
         }
     }
 
-    @Test("settings can say anything (Z-11)")
+    @Test("fuzzing: settings (Z-11)")
     func settings() throws {
         var (toolbox, window) = (Toolbox(), WindowState())
         toolbox.choose(Ink(.red))

@@ -6,7 +6,7 @@ import TouchGraphics
 
 @testable import TouchDrawingStore
 
-/// Somebody who does not wait for the rest.
+/// A user who draws before loading has ended.
 struct Hasty {
     let file: DrawingFile
     let deferredLoad: DeferredLoad
@@ -25,19 +25,19 @@ struct Hasty {
         try file.append(.perform(document.add(figures, as: .draw)))
     }
 
-    /// - Returns: the notice.
+    /// - Returns: the salvage message.
     mutating func finishLoading() throws -> SalvageMessage? {
         let outcome = try #require(deferredLoad.outcome())
         let message: SalvageMessage?
         (document, message) = try file.complete(outcome, under: document)
-        // Only then the file that was left is as it was found.
+        // Only then is the abandoned file as it was found.
         if message != nil { file.waitForDisk() }
         return message
     }
 }
 
 extension Workspace {
-    /// A drawing with everything that can happen to lines; some of it was taken back.
+    /// A drawing with every kind of change to lines, some of them undone.
     func drawing(_ name: String, lines: Int = 400) throws -> Document {
         var session = try Session(path(name))
         for number in 1...lines { try session.draw(.line(number)) }

@@ -6,7 +6,7 @@ import TouchGraphics
 
 @testable import TouchDrawingStore
 
-/// Drawings that somebody has made to do harm.
+/// Drawings crafted to do harm.
 @Suite struct HostileFileTests {
     private let workspace: Workspace
 
@@ -16,7 +16,7 @@ import TouchGraphics
 
     private static let trap = "BEGIN DELETE FROM step; END"
 
-    /// What somebody does to a drawing by SQL, and as what it is refused.
+    /// Changes made to a drawing by SQL, and the reason for refusing it.
     private static let foreign: [(sql: String, what: String)] = [
         ("CREATE TRIGGER t AFTER INSERT ON step \(trap)", "a trigger"),
         ("CREATE TRIGGER t BEFORE UPDATE ON head \(trap)", "a trigger"),
@@ -65,13 +65,13 @@ import TouchGraphics
     ]
 
     /// Changes a drawing as another program does.
-    private func change(_ name: String, _ sql: String, keepingLog: Bool = false) throws {
+    private func change(_ name: String, _ sql: String, preservingLog: Bool = false) throws {
         var configuration = Configuration()
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA legacy_alter_table = ON") }
         let queue = try DatabaseQueue(path: workspace.path(name), configuration: configuration)
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-        guard keepingLog else { return try queue.close() }
-        // The log goes into the file when it is closed; what was there before is put back.
+        guard preservingLog else { return try queue.close() }
+        // Closing checkpoints the log; the previous file is restored.
         let (file, log) = (try workspace.read(name), try workspace.read(name + "-wal"))
         try queue.close()
         try workspace.write(file, to: name)
@@ -96,14 +96,14 @@ import TouchGraphics
         #expect(try contents() == before, "\(comment): written to")
     }
 
-    @Test("a drawing with more in it than a drawing is refused, and nothing in it is run (Z-10)", arguments: foreign)
+    @Test("drawing with foreign schema entries: is refused, and none of them is run (Z-10)", arguments: foreign)
     func additions(sql: String, what: String) throws {
         try workspace.lines("a")
         try change("a", sql)
         try expectRefusal("a", .hasUnexpectedContent(what), sql)
     }
 
-    @Test("what is refused is said in one sentence: what, why, what now (Z-10)")
+    @Test("refusal: one sentence with what happened, why, and what to do (Z-10)")
     func sentences() {
         let cases: [(DrawingFileError.Reason, String)] = [
             (
@@ -124,15 +124,15 @@ import TouchGraphics
         for (reason, sentence) in cases { #expect(DrawingFileError("a", reason).description == sentence) }
     }
 
-    @Test("a trigger that lies in the log alone is found as well (Z-10)")
+    @Test("trigger that is only in the log: is found (Z-10)")
     func log() throws {
         try workspace.lines("a")
-        try change("a", "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)", keepingLog: true)
+        try change("a", "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)", preservingLog: true)
         #expect(try !workspace.read("a").contains(Array("TRIGGER".utf8)))
         try expectRefusal("a", .hasUnexpectedContent("a trigger"), "in the log")
     }
 
-    @Test("a trigger that comes while the drawing is open is not run, and nothing is written any more (Z-10)")
+    @Test("trigger added while the drawing is open: is not run, and writing stops (Z-10)")
     func later() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...3 { try session.draw(.line(number)) }
@@ -149,7 +149,7 @@ import TouchGraphics
         try other.close()
     }
 
-    @Test("a drawing in another form, but with nothing else in it, opens unharmed or is refused (Z-10)")
+    @Test("drawing in another form without foreign content: opens unharmed or is refused (Z-10)")
     func forms() throws {
         var session = try Session(workspace.path("plain"))
         for number in 1...40 { try session.draw(.line(number)) }
@@ -187,7 +187,7 @@ import TouchGraphics
         }
     }
 
-    @Test("what is no file is refused at once, under its own name or as one beside a drawing (Z-10)")
+    @Test("special file: is refused at once, as a drawing and as a file beside one (Z-10)")
     func kinds() throws {
         mkfifo(workspace.path("pipe"), 0o600)
         for (path, reason) in [
@@ -215,12 +215,12 @@ import TouchGraphics
         }
         #expect(try workspace.read("precious") == [1])
         unlink(workspace.path("pipe"))
-        // SQLite would write what is in it into the drawing.
+        // SQLite would write its content into the drawing.
         try workspace.write([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7], to: "a-journal")
         try expectRefusal("a", .hasForeignFile(workspace.path("a-journal")), "a journal")
     }
 
-    @Test("what lies beside the drawing that a link leads to is looked at as well; an empty journal is harmless (Z-10)")
+    @Test("symbolic link: the target's sidecar files are checked; an empty journal is harmless (Z-10)")
     func besideTarget() throws {
         try workspace.lines("a", 2)
         symlink("a", workspace.path("link"))

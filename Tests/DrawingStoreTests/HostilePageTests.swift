@@ -4,8 +4,7 @@ import Testing
 
 @testable import TouchDrawingStore
 
-/// Pages and logs that somebody has made to do harm: what is salvaged is looked for in every page by itself, so that nothing
-/// has checked these before.
+/// Pages and logs crafted to do harm: salvaging reads every page by itself, without SQLite's checks.
 @Suite struct HostilePageTests {
     private let workspace: Workspace
 
@@ -13,7 +12,7 @@ import Testing
         workspace = try Workspace()
     }
 
-    /// As SQLite writes lengths and row IDs.
+    /// A varint, as SQLite writes lengths and row IDs.
     private static func number(_ number: Int64) -> [UInt8] {
         if number < 0 { return [UInt8](repeating: 0xFF, count: 8) + [UInt8(truncatingIfNeeded: number)] }
         var (bytes, remainder) = ([UInt8(number & 0x7F)], number >> 7)
@@ -37,17 +36,17 @@ import Testing
         return page
     }
 
-    /// A row of the table of steps that fits in its page.
+    /// A row of the table of steps that fits its page.
     private static func step(_ row: Int64, _ record: [UInt8], checksum: UInt8) -> [UInt8] {
         let payload = [4, 0, UInt8(12 + 2 * record.count), 1] + record + [checksum]
         return number(Int64(payload.count)) + number(row) + payload
     }
 
-    /// The beginning of a step's row whose record fills so many other pages.
+    /// The start of a step's row whose record fills a number of overflow pages.
     private static func longStep(_ row: Int64, pages: Int, next: UInt32) -> [UInt8] {
         let local = (Schema.pageSize - 12) * 32 / 255 - 23
         let length = local + pages * (Schema.pageSize - 4)
-        // Its header says how long it is itself, and what the record's length makes of the number of its type.
+        // Its header has its own length and the record's serial type.
         let kinds = (1...9).map { number(Int64(12 + 2 * (length - 4 - $0))) }
         let kind = kinds.enumerated().first { $0.element.count == $0.offset + 1 }?.element ?? []
         let header = [UInt8(kind.count + 3), 0] + kind + [1]
@@ -60,7 +59,7 @@ import Testing
         return try FileImage(Descriptor(workspace.path("image"), for: .reading))
     }
 
-    @Test("pages that go on in themselves are not followed for longer than there is anything in the file (Z-10)")
+    @Test("cyclic overflow pages: are followed no further than the file's length (Z-10)")
     func endless() throws {
         let loop = [0, 0, 0, 3] + [UInt8](repeating: 9, count: Schema.pageSize - 4)
         let cells = (1...6).map { Self.longStep($0, pages: 250_000, next: 3) }
@@ -73,11 +72,11 @@ import Testing
             page == 3 ? UnsafeRawBufferPointer(rebasing: image.bytes[2 * Schema.pageSize..<3 * Schema.pageSize]) : nil
         }
         for page in pages { page.withUnsafeBytes { scan.add($0) } }
-        // Four times what there is: 16 pages, of which each of them takes 7.
+        // Four times the file: 16 pages, each of which takes 7.
         #expect(scan.steps.keys.sorted() == [7, 8])
     }
 
-    @Test("a long record that a log has in many versions of its page is read once (Z-10)")
+    @Test("long record in many versions of its page: is read once (Z-10)")
     func versions() throws {
         let chain = [0, 0, 0, 0] + [UInt8](repeating: 5, count: Schema.pageSize - 4)
         let (page, chains) = (Self.leaf([Self.longStep(1, pages: 1, next: 2)]), try image([chain]))
@@ -90,7 +89,7 @@ import Testing
         #expect(visits == 1 && scan.steps[1]?.count == 1)
     }
 
-    @Test("of steps that contradict each other in every row only so many are looked into (Z-10)")
+    @Test("contradicting rows of a step: only a limited number is read (Z-10)")
     func contradictions() throws {
         let rows = Int64(1)...60
         func page(_ byte: UInt8) -> [UInt8] { Self.leaf(rows.map { Self.step($0, [byte], checksum: byte) }) }
@@ -104,7 +103,7 @@ import Testing
         #expect(scan.steps[1]?.count == 64)
     }
 
-    @Test("a log's pages are as large as the log's, whatever a drawing's pages are (Z-10)")
+    @Test("log: has its own page size, whatever the drawing's is (Z-10)")
     func smallPages() throws {
         let size = 512
         let queue = try DatabaseQueue(path: workspace.path("small"))
@@ -123,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "a row number at an end of the range, in a log that is cut off, is no more than damage (Z-7)",
+        "row ID at an end of the range in a truncated log: counts as damage only (Z-7)",
         arguments: [Int64.min, .max])
     func rows(row: Int64) throws {
         try workspace.lines("a")
@@ -133,7 +132,7 @@ import Testing
         try queue.writeWithoutTransaction { try $0.execute(sql: "UPDATE head SET rowid = \(row)") }
         let (file, log) = (try workspace.read("a"), try workspace.read("a-wal"))
         try queue.close()
-        // Behind it a frame that nobody finished: its page is not there.
+        // An unfinished frame follows: its page is missing.
         let frame = WriteAheadLog.frameHeaderSize + Schema.pageSize
         let torn = Array(log.suffix(frame).prefix(16)) + [1] + [UInt8](repeating: 0, count: frame - 17)
         try workspace.write(file, to: "a")

@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// What visitors drew, one after another.
+/// The drawings of a kiosk's visitors.
 @Suite struct KioskShelfTests {
     private let workspace: Workspace
     private let own: AppDirectories
@@ -33,7 +33,7 @@ import TouchDrawingModel
     }
 
     @Test(
-        "drawings are called after their beginning, also two of the same second, and lie apart from the user's (N-15)")
+        "name: is the start time, also for two in the same second, in a folder apart from the user's (N-15)")
     func names() throws {
         for number in [0, 1, 1] { try startDrawing(number) }
         let pattern = /\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( 2)?\.touchtracker/
@@ -43,7 +43,7 @@ import TouchDrawingModel
         #expect(Shelf(own).items().isEmpty)
     }
 
-    @Test("each display goes on with the drawing that was open last on it, and a new one with the last of all (N-19)")
+    @Test("display: continues its own last drawing, and a new display the last of all (N-19)")
     func displays() throws {
         let shelves = [":1", ":2.0", "far/away:3"].map { KioskShelf(directories, display: $0) }
         var paths: [String] = []
@@ -60,14 +60,14 @@ import TouchDrawingModel
         }
     }
 
-    @Test("two kiosks that begin a drawing in the same second have one each (N-19)")
+    @Test("two kiosks starting a drawing in the same second: get one each (N-19)")
     func sameSecond() throws {
         let (one, other) = (try shelf.startNew(at: date(0)), try shelf.startNew(at: date(0)))
         #expect(one.drawing.file.path != other.drawing.file.path)
         for file in [one.drawing.file, other.drawing.file] { try file.close() }
     }
 
-    @Test("what was drawn last is not removed first where the clock is behind, or many begin in one second (N-15)")
+    @Test("newest drawing: isn't removed first if the clock is behind or many start in one second (N-15)")
     func clocks() throws {
         for number in 1...3 { try startDrawing(number) }
         for _ in 1...2 {
@@ -83,20 +83,20 @@ import TouchDrawingModel
         shelf.prune(to: 2, besides: nil)
         let names = try files().map { $0.dropFirst(19) }
         #expect(names == [" 11.touchtracker", " 12.touchtracker"])
-        // Once the clock is right, names are.
+        // With the correct time, names sort again.
         let path = try startDrawing(5)
         shelf.prune(to: 1, besides: nil)
         #expect(try files().map { directories.data + "/" + $0 } == [path])
     }
 
-    @Test("the one that was open last comes back; where it is gone or no drawing, another begins (N-15)")
+    @Test("start: reopens the last drawing, or starts another if that is gone or no drawing (N-15)")
     func last() throws {
         let first = try shelf.openLast(at: date(0), reading: .everything)
         let path = first.drawing.file.path
         try first.drawing.file.close()
         let second = try shelf.openLast(at: date(1), reading: .everything)
         #expect(second.drawing.file.path == path)
-        // Another window has it.
+        // Another window has it open.
         #expect(throws: DrawingFileError.self) { try shelf.openLast(at: date(2), reading: .everything) }
         try second.drawing.file.close()
         try workspace.write("Dear diary".utf8, to: String(path.dropFirst(workspace.folder.count + 1)))
@@ -110,7 +110,7 @@ import TouchDrawingModel
     }
 
     @Test(
-        "so many earlier ones stay, the oldest go; others' files, and one that is open elsewhere, are left alone (N-15)"
+        "limit: keeps a number of earlier drawings; foreign files and open ones are left alone (N-15)"
     )
     func thinning() throws {
         let paths = try (0..<6).map { try startDrawing($0) }
@@ -131,7 +131,7 @@ import TouchDrawingModel
         #expect(try left() == [named, notes])
     }
 
-    @Test("the name is the local time at which it was begun (N-15)")
+    @Test("name: is the local time at the start (N-15)")
     func time() throws {
         let parts = Calendar(identifier: .gregorian).dateComponents(
             [.year, .month, .day, .hour, .minute, .second], from: date(7))
@@ -141,7 +141,7 @@ import TouchDrawingModel
         #expect(try startDrawing(7) == "\(directories.data)/\(name).touchtracker")
     }
 
-    @Test("what a killed program has left beside a drawing goes with it, and a name with more behind counts (N-15)")
+    @Test("removing: includes a killed program's sidecar files, and names with a suffix count (N-15)")
     func remains() throws {
         let path = try startDrawing(0)
         let second = path.replacing(".touchtracker", with: " boat.touchtracker")

@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// Markers lie below other ink after reopening, too (I-1).
+/// Markers are below other ink after reopening, too (I-1).
 @Suite struct LayerTests {
     private let workspace: Workspace
 
@@ -19,7 +19,7 @@ import TouchDrawingModel
         return .stroke(Stroke(Motion(samples, nib: nib, size: 10)))
     }
 
-    /// Markers and other ink by turns, some of it gone and taken back.
+    /// Markers and other ink alternately, some removed and restored.
     private static func draw() -> Document {
         var document = Document()
         for row in 1...6 {
@@ -33,7 +33,7 @@ import TouchDrawingModel
         return document
     }
 
-    @Test("a document's bytes keep what lies below what (I-1)")
+    @Test("document bytes: preserve the order of layers (I-1)")
     func bytes() throws {
         let document = Self.draw()
         #expect(document.drawing.entries.map(\.id.layer) == [.marker, .marker, .marker, .ink, .ink, .ink])
@@ -41,12 +41,12 @@ import TouchDrawingModel
         var read = try #require(DocumentRecord.document(from: DocumentRecord.data(of: document)))
         #expect(read.drawing.figures == document.drawing.figures)
         #expect(read.drawing.entries.map(\.id.layer) == document.drawing.entries.map(\.id.layer))
-        // Numbers are given once, whatever the layer.
+        // Identifiers are unique across layers.
         let added = read.add([Self.stroke(.marker, 5), Self.stroke(.pen, 5)], as: .draw).added.map(\.id)
         #expect(added.map(\.rawValue) == [7, 8] && added.map(\.layer) == [.marker, .ink])
     }
 
-    @Test("a file keeps it, and so does what is salvaged of it (I-1)")
+    @Test("file and salvaged file: preserve the order of layers (I-1)")
     func file() throws {
         let path = workspace.path("Boat")
         var session = try Session(path)

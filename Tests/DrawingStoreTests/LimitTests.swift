@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// What is written can be read, and what an earlier version wrote without looking at limits can, too.
+/// Whatever is written can be read, and so can files of earlier versions without limits.
 @Suite struct LimitTests {
     private let workspace: Workspace
 
@@ -12,7 +12,7 @@ import TouchDrawingModel
         workspace = try Workspace()
     }
 
-    /// Writes steps as they are, as versions did that knew no limits.
+    /// Writes steps unchecked, as versions without limits did.
     private func writeAsBefore(_ records: [StepRecord]) throws {
         let head = try NewFile.create(at: workspace.path("old"))
         let journal = try Journal(path: workspace.path("old"), head: head)
@@ -36,7 +36,7 @@ import TouchDrawingModel
         .perform(.delete, removed: [.init(first: id, count: 1)], added: [])
     }
 
-    @Test("a line that an earlier version scaled 170 times, and back, opens with all its history (Z-1)")
+    @Test("line scaled 170 times and back by an earlier version: opens with all its history (Z-1)")
     func scaled() throws {
         let line = Figure.line(Line(start: CGPoint(x: 100, y: 100), end: CGPoint(x: 400, y: 300)))
         var records = [Self.draw(1, line)]
@@ -75,7 +75,7 @@ import TouchDrawingModel
     ]
 
     @Test(
-        "an impossible figure that an earlier version wrote is brought back, whatever was done to it (Z-1)",
+        "impossible figure of an earlier version: is clamped, whatever steps refer to it (Z-1)",
         arguments: impossible)
     func clamped(what: String, figure: Figure) throws {
         try writeAsBefore([
@@ -96,7 +96,7 @@ import TouchDrawingModel
         try again.file.close()
     }
 
-    @Test("an impossible figure is never written: others could not read it (Z-1)", arguments: impossible)
+    @Test("impossible figure: is never written, since others could not read it (Z-1)", arguments: impossible)
     func writer(what: String, figure: Figure) throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1), figure, .line(3))
@@ -109,7 +109,7 @@ import TouchDrawingModel
         try again.file.close()
     }
 
-    @Test("figures at the limits come back exactly, from the disk and from the clipboard (Z-1)")
+    @Test("figures at the limits: are restored exactly from the disk and the clipboard (Z-1)")
     func exact() throws {
         let (far, wide, thin) = (Figure.coordinates.upperBound, Figure.widths.upperBound, Figure.widths.lowerBound)
         let (one, other) = (CGPoint(x: far, y: -far), CGPoint(x: -far, y: far.nextDown))
@@ -130,7 +130,7 @@ import TouchDrawingModel
     }
 
     @Test(
-        "a window is not opened in a size that no wall of screens has (Z-1)",
+        "window: doesn't open in a size larger than any wall of screens (Z-1)",
         arguments: [
             (1000.0, 700.0, true), (100, 100, true), (20_000, 2500, true), (20_000, 2501, false),
             (20_000, 20_000, false), (2e9, 700, false), (99, 700, false), (-5, 700, false), (.nan, 700, false),

@@ -25,7 +25,7 @@ import TouchServerHarness
         try DrawingFile.read(workspace.path(name), alsoKnownAs: names).document.drawing.count
     }
 
-    /// Which names lead to "there/a".
+    /// The names that lead to "there/a".
     enum Link: CaseIterable {
         case toFile, toFolder, toLink, relative
 
@@ -43,7 +43,9 @@ import TouchServerHarness
         }
     }
 
-    @Test("symbolic links: all lines are there by both names after the program's end (W-30)", arguments: Link.allCases)
+    @Test(
+        "symbolic links: all lines are there by both names after the program has ended (W-30)", arguments: Link.allCases
+    )
     func killed(_ link: Link) throws {
         try workspace.lines("there/a", 2)
         make(link)
@@ -64,7 +66,7 @@ import TouchServerHarness
         #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path("there")) == ["a"])
     }
 
-    @Test("symbolic links: only the end of a drawing is read through one, too, and its log is found (W-30)")
+    @Test("symbolic links: reading only the end of a drawing works and finds its log (W-30)")
     func deferred() throws {
         try workspace.lines("there/a", 60)
         make(.toFile)
@@ -77,7 +79,7 @@ import TouchServerHarness
         #expect(try count("there/a") == 63)
     }
 
-    @Test("symbolic links: a drawing is made in the folder that a link leads to (W-30)")
+    @Test("symbolic links: a new drawing is created in the target folder (W-30)")
     func new() throws {
         make(.toFolder)
         var session = try Session(workspace.path("folder/new"))
@@ -89,7 +91,7 @@ import TouchServerHarness
         #expect(try count("there/new") == 2)
     }
 
-    @Test("symbolic links: a drawing whose link is renamed is called by the new name (W-30)")
+    @Test("symbolic links: renaming the link renames the drawing (W-30)")
     func renamed() throws {
         try workspace.lines("there/a", 2)
         make(.toFile)
@@ -106,7 +108,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "hard links: the log beside another name in the folder, or one known, is found (W-30)",
+        "hard links: the log beside another name in the folder, or a known one, is found (W-30)",
         arguments: [true, false])
     func hardLink(isBeside: Bool) throws {
         try workspace.lines("there/a", 2)
@@ -124,7 +126,7 @@ import TouchServerHarness
         #expect(FileIdentity(path: workspace.path("there/a-wal")) == nil)
     }
 
-    @Test("hard links: a drawing with two logs is refused, one whose log has two names is not (W-30)")
+    @Test("hard links: a drawing with two logs is refused; one log with two names isn't (W-30)")
     func twoLogs() throws {
         try workspace.lines("a", 2)
         #expect(link(workspace.path("a"), workspace.path("b")) == 0)

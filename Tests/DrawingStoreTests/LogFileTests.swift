@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// The log beside a drawing: its end, its name, what is put back of it.
+/// The log beside a drawing: its end, its name and its restoration.
 @Suite struct LogFileTests {
     private let workspace: Workspace
 
@@ -12,7 +12,7 @@ import TouchDrawingModel
         workspace = try Workspace()
     }
 
-    /// What a session has beside its file once the disk has it all: the log, and how long that is without the mark.
+    /// A session's log with everything synced, and its length without the mark.
     private func marked() throws -> (log: [UInt8], length: Int) {
         var session = try Session(workspace.path("a"))
         for number in 1...3 { try session.draw(.line(number)) }
@@ -21,7 +21,7 @@ import TouchDrawingModel
         return (log, try #require(session.file.journal?.openLog.length))
     }
 
-    @Test("a mark is found in its own log, whole, and the one that says most counts (Z-7)")
+    @Test("mark: is found complete in its own log only, and the one with the greatest length counts (Z-7)")
     func find() throws {
         let (log, length) = try marked()
         #expect(log.count == length + DurableMark.distance + DurableMark.size)
@@ -41,7 +41,7 @@ import TouchDrawingModel
         #expect(find([], salts) == 0 && find(more, salts) == length + 4120)
     }
 
-    @Test("a mark is written behind a log that ends where it says, and taken away before the next step (Z-7)")
+    @Test("mark: is written at the log's end and removed before the next step (Z-7)")
     func write() throws {
         let (log, length) = try marked()
         let path = workspace.path("b")
@@ -57,7 +57,7 @@ import TouchDrawingModel
         }
         try DurableMark.write(length, behind: file)
         #expect(try workspace.read("b-wal") == log)
-        // What looks like one and is none stays.
+        // Bytes that only look like one stay.
         var changed = log
         changed[log.count - 1] ^= 1
         try workspace.write(changed, to: "b-wal")
@@ -66,7 +66,7 @@ import TouchDrawingModel
         try DurableMark.remove(behind: workspace.path("none"))
     }
 
-    @Test("a log follows its file, an empty one does not, and its index never does (D-51)")
+    @Test("log: moves with its file unless it is empty; its index never does (D-51)")
     func move() throws {
         for name in ["a-wal", "a-shm"] { try workspace.write([1, 2], to: name) }
         LogFile.move(from: workspace.path("a"), to: workspace.path("b"))
@@ -76,7 +76,7 @@ import TouchDrawingModel
         #expect(try workspace.names == ["b-wal"] && workspace.read("b-wal") == [1, 2])
     }
 
-    @Test("a log is put back as it was, or cut, and its index, which says otherwise, is gone (D-52)")
+    @Test("log: is restored or truncated, and its outdated index removed (D-52)")
     func restore() throws {
         let path = workspace.path("a")
         func restart() throws {
@@ -99,7 +99,7 @@ import TouchDrawingModel
         #expect(!exists)
     }
 
-    @Test("a log is of this boot if it was written to since then (Z-7)")
+    @Test("log: belongs to this boot if it was written since (Z-7)")
     func boot() throws {
         #expect(!LogFile.wasWrittenSinceBoot(beside: workspace.path("a")))
         try workspace.write([1], to: "a-wal")

@@ -5,7 +5,7 @@ import TouchGraphics
 
 @testable import TouchDrawingStore
 
-/// The log beside a file, as crashes and damage leave it.
+/// The log beside a file after crashes and damage.
 @Suite struct LogTests {
     private let workspace: Workspace
 
@@ -13,7 +13,7 @@ import TouchGraphics
         workspace = try Workspace()
     }
 
-    /// What is on disk after each step of a session that is never closed.
+    /// The files after each step of a session that is never closed.
     private struct Moment {
         var file: [UInt8]
         var log: [UInt8]
@@ -39,7 +39,7 @@ import TouchGraphics
         return try DrawingFile.read(workspace.path("b"))
     }
 
-    @Test("a log that was being written when the program was killed holds everything up to the last whole step (D-51)")
+    @Test("log cut by a kill: has everything up to the last complete step (D-51)")
     func cutOff() throws {
         let moments = try moments(6)
         let last = try #require(moments.last)
@@ -50,7 +50,7 @@ import TouchGraphics
         }
     }
 
-    @Test("a flipped byte in the log, which SQLite passes over in silence, is noticed (D-52)")
+    @Test("flipped byte in the log, which SQLite ignores silently: is noticed (D-52)")
     func flipped() throws {
         let moments = try moments(8)
         let last = try #require(moments.last)
@@ -77,13 +77,13 @@ import TouchGraphics
         }
     }
 
-    @Test("a log that begins anew over an older one may be cut off in the middle of a frame (D-51)")
+    @Test("log restarted over an older one: may be truncated within a frame (D-51)")
     func restarted() throws {
         let moments = try moments(12, checkpointAfter: 11)
         let (old, new) = (moments[10], moments[11])
         #expect(new.log.count < old.log.count && new.log.prefix(32) != old.log.prefix(32))
         for length in stride(from: 0, to: new.log.count, by: 61) {
-            // Headers are written whole.
+            // Headers are written in one piece.
             if length < 32 || (length - 32) % 4120 < 24 { continue }
             let log = Array(new.log.prefix(length)) + old.log.dropFirst(length)
             let found = try read(old.file, log)
@@ -93,12 +93,12 @@ import TouchGraphics
         #expect(!complete.isDamaged && complete.document.summary == new.document.summary)
     }
 
-    @Test("while nobody draws, everything goes into the file, and steps after that into a log that begins anew")
+    @Test("idle: everything is checkpointed into the file, and later steps restart the log")
     func settled() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...50 { try session.draw(.line(number)) }
         session.file.checkpoint()
-        // The file by itself, as somebody copies it.
+        // The file alone, as after a copy.
         try workspace.write(workspace.read("a"), to: "b")
         #expect(try DrawingFile.read(workspace.path("b")).document.summary == session.document.summary)
         let before = try workspace.read("a-wal").count

@@ -5,7 +5,7 @@ import TouchServerHarness
 
 @testable import TouchDrawingStore
 
-/// Mounts that lack something: links, shared memory, locks, reads in one go.
+/// Mounts without links, shared memory, locks or complete reads.
 @Suite struct MountTests {
     private let workspace: Workspace
     private let disk: FaultyDisk
@@ -15,7 +15,7 @@ import TouchServerHarness
         disk = try FaultyDisk(workspace.folder)
     }
 
-    /// Which call always fails there, and how.
+    /// The call that always fails there, and how.
     struct Lack: CustomTestStringConvertible, Sendable {
         let call: FaultyDisk.Call.Kind
         let error: String
@@ -37,7 +37,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "drawings: are made, drawn on, reopened, saved and duplicated on a mount that lacks a call (W-31)",
+        "drawings: are created, drawn on, reopened, saved and duplicated on a mount that lacks a call (W-31)",
         arguments: lacks)
     func lacking(_ lack: Lack) throws {
         let path = workspace.path("a")
@@ -48,7 +48,7 @@ import TouchServerHarness
         #expect(again.output == "as it was drawn\n", "\(again.errors)")
         #expect(try run(["copy", path], lack).output == workspace.path("a copy.touchtracker") + "\n")
         #expect(try run(["save", workspace.path("b"), workspace.path("c")], lack).output == "saved\n")
-        // The program has saved and ended without closing its drawing, whose log may be there still.
+        // The program has saved and ended without closing its drawing, whose log may still exist.
         #expect(try workspace.names.filter { $0 != "b-wal" } == ["a", "a copy.touchtracker", "b", "c"])
         #expect(
             try Session(workspace.path("c")).document.drawing.figures

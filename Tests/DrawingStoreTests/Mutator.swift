@@ -1,7 +1,7 @@
 import Foundation
 import TouchRandom
 
-/// Changes bytes as somebody would who knows what they mean; a seed repeats it.
+/// Changes bytes with knowledge of their meaning; a seed repeats the changes.
 struct Mutator {
     let seed: UInt64
     private var generator: SplitMix
@@ -30,7 +30,7 @@ struct Mutator {
         }
     }
 
-    /// Four bytes, the highest first, that would be a number.
+    /// Changes a 32-bit big-endian number.
     private mutating func changeNumber(_ bytes: inout [UInt8], at offset: Int) {
         guard offset + 4 <= bytes.count else { return }
         let numbers: [UInt32] = [0, 1, 2, 3, 4, 0x7FFF_FFFF, 0x8000_0000, .max, .max - 1, UInt32(bytes.count / 4096)]
@@ -51,7 +51,7 @@ struct Mutator {
             // The header's numbers.
             case 0: changeNumber(&file, at: [24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 92, 96][pick(13)])
             case 1: changeBytes(&file, in: 0..<100)
-            // A schema, or the beginning of a page, which says where its cells are.
+            // A schema, or the start of a page, which has the offsets of its cells.
             case 2: changeBytes(&file, in: 100..<Self.pageSize)
             case 3: changeBytes(&file, in: page..<page + 64)
             case 4: changeNumber(&file, at: page + 4 * pick(Self.pageSize / 4))
@@ -66,7 +66,7 @@ struct Mutator {
         }
     }
 
-    /// A log stays one that is believed as a rule: its checksums are made anew.
+    /// The log usually stays valid: its checksums are updated.
     mutating func changeLog(_ log: inout [UInt8]) {
         let frame = Self.pageSize + 24
         for _ in 0...pick(3) {
@@ -75,7 +75,7 @@ struct Mutator {
             let offset = 32 + pick(frames) * frame
             switch pick(6) {
             case 0: changeBytes(&log, in: 0..<32)
-            // Its page's number, and how many pages there are then.
+            // Its page number, and the number of pages after it.
             case 1: changeNumber(&log, at: offset + 4 * pick(2))
             case 2: changeBytes(&log, in: offset + 24..<offset + frame)
             case 3: changeBytes(&log, in: offset..<offset + 24)
@@ -90,7 +90,7 @@ struct Mutator {
 
     // MARK: Records
 
-    /// Numbers of variable length and floating ones, where they may be.
+    /// Varints and floating-point numbers, where they may be.
     mutating func changeRecord(_ record: inout [UInt8], after start: Int = 0) {
         for _ in 0...pick(3) {
             guard record.count > start else { return }
@@ -128,7 +128,7 @@ struct Mutator {
             case 1: text.remove(at: offset)
             case 2: text.insert(contentsOf: repeatElement(pick(2) == 0 ? 0x5B : 0x7B, count: pick(3000)), at: offset)
             default:
-                // In place of a number, as a rule.
+                // Usually replaces a number.
                 let digits = text.indices.filter { (0x30...0x39).contains(text[$0]) }
                 let target = digits.isEmpty ? offset : digits[pick(digits.count)]
                 text.replaceSubrange(target..<target + 1, with: Array(words[pick(words.count)].utf8))
@@ -139,7 +139,7 @@ struct Mutator {
 
 /// The checksums of a log. Source: "SQLite Database File Format", section 4.2.
 enum LogSignature {
-    /// Makes those of all frames anew, with the salts of the header.
+    /// Updates the checksums of all frames, with the header's salts.
     static func renew(_ log: inout [UInt8], pageSize: Int = 4096) {
         guard log.count >= 32 else { return }
         var (one, two) = (UInt32(0), UInt32(0))

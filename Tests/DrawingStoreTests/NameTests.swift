@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDrawingStore
 
-/// Names that are free, what has those that are not, and folders that are safe to use.
+/// Free names, existing items, and folders that are safe to use.
 @Suite struct NameTests {
     private let workspace: Workspace
 
@@ -13,7 +13,7 @@ import Testing
 
     private func name(_ path: String) -> String { (path as NSString).lastPathComponent }
 
-    @Test("a new name is one that nothing has, also no link that leads nowhere (D-52)")
+    @Test("free name: no item has it, not even a dangling link (D-52)")
     func free() throws {
         let (boat, plain) = (workspace.path("Boat.touchtracker"), workspace.path("Boat"))
         #expect(FreeName.path(for: boat) == boat && FreeName.path(for: plain) == plain)
@@ -29,8 +29,8 @@ import Testing
         #expect(taken == ["Boat-kept.touchtracker", "Boat-kept-2.touchtracker"])
     }
 
-    @Test("what is at a place is told by what it is, a link before what it leads to (Z-12)")
-    func occupants() throws {
+    @Test("existing item: its type is reported, for a link that of the link (Z-12)")
+    func existingItems() throws {
         try workspace.lines("drawing", 1)
         try workspace.write([], to: "empty")
         try workspace.write("Dear diary".utf8, to: "text")
@@ -52,7 +52,7 @@ import Testing
         #expect(!ExistingItem.isSame(workspace.path("none"), workspace.path("none")))
     }
 
-    @Test("a folder where anybody may make one is used only if it is one's own, and closed to all others (Z-13)")
+    @Test("folder in a world-writable one: is used only if it is the user's own and private (Z-13)")
     func own() throws {
         let folder = workspace.path("own")
         for _ in 0..<2 { try AppDirectories.createPrivateFolder(folder) }
@@ -72,7 +72,7 @@ import Testing
         #expect(throws: Errno.notFound) { try AppDirectories.createPrivateFolder(workspace.path("none/own")) }
     }
 
-    @Test("where there is no other place, a drawing goes to the session's folder, or one of everybody's (Z-20)")
+    @Test("last resort: a drawing goes to the session's folder, or a private one in the common one (Z-20)")
     func refuges() {
         let own = "/touchtracker-\(geteuid())"
         let all = AppDirectories(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": "/run/ada", "TMPDIR": "/t"])
@@ -81,7 +81,7 @@ import Testing
         #expect(few.fallbackFolders == ["/tmp", "/var/tmp", "/dev/shm"].map { $0 + own })
     }
 
-    @Test("the screen of visitors has folders of its own, within the user's (N-15)")
+    @Test("kiosk: has folders of its own within the user's (N-15)")
     func kiosk() {
         let (expected, kiosk) = (
             AppDirectories(environment: ["HOME": "/h"]), AppDirectories(environment: ["HOME": "/h"]).kiosk
@@ -91,7 +91,7 @@ import Testing
         #expect(kiosk.config == expected.config + "/kiosk")
     }
 
-    @Test("which files are settings, and which is the first drawing, never changes: people have them (D-43)")
+    @Test("settings and first drawing: keep their paths, since users have them (D-43)")
     func files() {
         let directories = AppDirectories(environment: ["HOME": "/h"])
         #expect(directories.firstDrawing == "/h/.local/share/touchtracker/Untitled.touchtracker")
@@ -101,7 +101,7 @@ import Testing
         #expect(names == endings.map { "/h/.config/touchtracker/\($0).json" })
     }
 
-    @Test("a path is written with ~ for the home folder, and found again (G-32)")
+    @Test("path: abbreviates the home folder with ~, and is expanded again (G-32)")
     func long() {
         let directories = AppDirectories(environment: ["HOME": "/h"])
         #expect(

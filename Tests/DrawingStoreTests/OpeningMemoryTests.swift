@@ -4,7 +4,7 @@ import TouchServerHarness
 
 @testable import TouchDrawingStore
 
-/// How much memory a drawing takes that somebody has made to take much.
+/// Memory use of drawings crafted to take much of it.
 @Suite struct OpeningMemoryTests {
     private let workspace: Workspace
 
@@ -12,15 +12,15 @@ import TouchServerHarness
         workspace = try Workspace()
     }
 
-    /// `TOUCHTRACKER_MEMORY=200` asks for files that are so many times as large.
+    /// `TOUCHTRACKER_MEMORY=200` makes files that many times as large.
     private static let factor =
         ProcessInfo.processInfo.environment["TOUCHTRACKER_MEMORY"].flatMap(Int.init) ?? 1
 
-    /// What a file is full of.
+    /// The content of a file.
     enum Filling: String, CaseIterable {
         case lines, longLines, circles, leaps, zigzag
 
-        /// A figure as the file has it.
+        /// A figure as stored in the file.
         func write(_ number: Int, to writer: inout RecordWriter) {
             let point = CGPoint(x: Double(number % 1000), y: Double(number / 1000 % 700))
             switch self {
@@ -60,7 +60,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "what leaps across the canvas takes little more memory than its bytes are worth (Z-10)",
+        "strokes that leap across the canvas: take little more memory than their bytes (Z-10)",
         arguments: Filling.allCases)
     func memory(_ filling: Filling) throws {
         try DrawingFile.open(at: workspace.path("empty")).file.close()
@@ -79,7 +79,7 @@ import TouchServerHarness
         #expect(taken.count == records.count)
         let memory = taken.memory - minimum.memory
         if Self.factor > 1 { print("\(filling): \(memory) for \(size) bytes") }
-        // So much is free for strokes that are few: see `NodeBudget`.
+        // The allowance for few strokes: see `NodeBudget`.
         #expect(memory < (40 << 20) + 16 * size)
     }
 

@@ -6,7 +6,7 @@ import TouchGraphics
 
 @testable import TouchDrawingStore
 
-/// What a file can be instead of a drawing, and what a person is told then.
+/// Files that are no drawings, and the messages about them.
 @Suite struct OpeningTests {
     private let workspace: Workspace
 
@@ -14,18 +14,18 @@ import TouchGraphics
         workspace = try Workspace()
     }
 
-    /// Opens it in vain: the file must be as it was, and nothing new beside it.
+    /// Tries to open it: the file must be unchanged, and nothing new beside it.
     private func refuses(_ name: String, _ reason: DrawingFileError.Reason, _ sentence: String) throws {
         let (names, bytes) = (try workspace.names, try? workspace.read(name))
         let error = workspace.refusal(name)
         #expect(error?.reason == reason)
         #expect(error?.description == sentence.replacingOccurrences(of: "FILE", with: workspace.path(name)))
         #expect(try workspace.names == names)
-        // Reading a pipe would wait for ever.
+        // Reading a pipe would block.
         if bytes != nil { #expect(try workspace.read(name) == bytes) }
     }
 
-    @Test("text, nothing, and what begins like a database, are no drawings (D-52)")
+    @Test("opening: refuses text, empty files and imitations of a database (D-52)")
     func noDrawings() throws {
         let sentence = "FILE is not a TouchTracker drawing (it was not changed)"
         try workspace.write("Dear diary, \(String(repeating: "today I drew. ", count: 100))".utf8, to: "text")
@@ -39,7 +39,7 @@ import TouchGraphics
                 + "another name")
     }
 
-    @Test("folders, pipes and devices are no drawings, and are not waited for (D-52)")
+    @Test("opening: refuses folders, pipes and devices without blocking (D-52)")
     func noFiles() throws {
         try FileManager.default.createDirectory(atPath: workspace.path("folder"), withIntermediateDirectories: false)
         try refuses("folder", .isFolder, "FILE is a folder, not a drawing")
@@ -51,7 +51,7 @@ import TouchGraphics
                 == "\(workspace.path("device")) is a pipe or a device, not a drawing")
     }
 
-    @Test("a place that is not there is named (D-52)")
+    @Test("opening: names the path that does not exist (D-52)")
     func nowhere() throws {
         let folder = workspace.path("none")
         try refuses(
@@ -64,7 +64,7 @@ import TouchGraphics
             "there is no folder \(workspace.path("file")) for FILE; create it, or choose another name")
     }
 
-    @Test("another program's database is left alone (D-52)")
+    @Test("another program's database: is left alone (D-52)")
     func foreign() throws {
         try DatabaseQueue(path: workspace.path("foreign")).write { try $0.execute(sql: "CREATE TABLE step (number)") }
         try refuses(
@@ -73,7 +73,7 @@ import TouchGraphics
     }
 
     @Test(
-        "a drawing of a newer version is left alone, however new, however much of it is read (D-52)",
+        "drawing of a newer version: is left alone, however much of it is read (D-52)",
         arguments: [7, 8, 255, 65536, Int(Int32.max)])
     func newer(_ version: Int) throws {
         try Session(workspace.path("a")).file.close()
@@ -90,7 +90,7 @@ import TouchGraphics
         #expect(error?.reason == .isNewer(version: version, known: 6))
     }
 
-    @Test("a second window is refused, until the first is closed (D-52)")
+    @Test("second window: is refused until the first is closed (D-52)")
     func locked() throws {
         var session = try Session(workspace.path("a"))
         let sentence = "FILE is already open in another window"
@@ -102,7 +102,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("the log of a drawing that is gone is not taken for a new drawing's (D-52)")
+    @Test("log of a deleted drawing: isn't used for a new drawing (D-52)")
     func lostLog() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
@@ -123,7 +123,7 @@ import TouchGraphics
         for number in 1...100 { try session.draw(.line(-number)) }
         session.file.checkpoint()
         try session.draw(.line(0))
-        // An older copy is put back while the log of the newer one is still there.
+        // Restores an older copy while the newer one's log still exists.
         try workspace.write(backup, to: "b")
         try workspace.write(workspace.read("a-wal"), to: "b-wal")
         let new = Set(session.document.drawing.figures)
@@ -135,7 +135,7 @@ import TouchGraphics
         #expect(try workspace.read("b") == backup)
     }
 
-    @Test("reading a drawing that is not there makes none")
+    @Test("reading a missing drawing: creates none")
     func readingNothing() throws {
         #expect(throws: DrawingFileError(workspace.path("a"), .notFound)) {
             try DrawingFile.read(workspace.path("a"))
@@ -143,7 +143,7 @@ import TouchGraphics
         #expect(try workspace.names.isEmpty)
     }
 
-    @Test("a new file is its owner's alone, and says what it is where assets/mime looks")
+    @Test("new file: is private, and its bytes identify it as assets/mime expects")
     func newFile() throws {
         try Session(workspace.path("a")).file.close()
         let mode = try FileManager.default.attributesOfItem(atPath: workspace.path("a"))[.posixPermissions] as? Int
@@ -154,7 +154,7 @@ import TouchGraphics
         #expect(Array(bytes[60..<64]) == [0, 0, 0, 2])
     }
 
-    @Test("an empty log of a drawing that is gone is in nobody's way (D-52)")
+    @Test("empty log of a deleted drawing: does no harm (D-52)")
     func emptyLog() throws {
         for ending in ["-wal", "-shm"] { try workspace.write([], to: "a" + ending) }
         var session = try Session(workspace.path("a"))
@@ -164,7 +164,7 @@ import TouchGraphics
         #expect(try DrawingFile.read(workspace.path("a")).document.drawing.count == 1)
     }
 
-    @Test("whether there is a drawing to open is told before one is made; a link that leads nowhere is none (D-52)")
+    @Test("existence: is checked before a drawing is created; a dangling link doesn't exist (D-52)")
     func exists() throws {
         #expect(throws: DrawingFileError(workspace.path("a"), .notFound)) {
             try DrawingFile.requireExisting(workspace.path("a"))
@@ -179,7 +179,7 @@ import TouchGraphics
         try DrawingFile.requireExisting(workspace.path("a"))
     }
 
-    @Test("a file is the same by any of its names, and none by another (G-6)")
+    @Test("identity: is the same for all names of a file, and different for other files (G-6)")
     func identity() throws {
         try workspace.lines("a", 1)
         try workspace.lines("b", 1)
@@ -190,7 +190,7 @@ import TouchGraphics
         #expect(DrawingFile.identity(of: workspace.path("none")) == nil)
     }
 
-    @Test("what has become of a drawing is said in one sentence, for one line and for several (D-52, Z-9)")
+    @Test("messages: tell in one sentence what happened to a drawing, for one line and several (D-52, Z-9)")
     func messages() {
         let sentences = [1, 2].map { count in
             SalvageMessage(damaged: "/a", salvaged: "/a-salvaged", lineCount: count, damage: Damage("so")).description
@@ -212,7 +212,7 @@ import TouchGraphics
                 + "is in /x/Boat-kept, which is open now.")
     }
 
-    @Test("a damaged file is known again by its bytes and its log, whether reading has touched it or not (Z-8)")
+    @Test("damaged file: is recognized by its bytes and its log, whether reading has changed it or not (Z-8)")
     func fingerprints() {
         func number(_ bytes: [UInt8], _ log: [UInt8]? = nil) -> Int64 {
             ContentFingerprint(Snapshot(file: FileImage(bytes), log: log.map { FileImage($0) })).number

@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// A log beside a file that was replaced.
+/// Logs beside files that were replaced.
 @Suite struct OrphanedLogTests {
     private let workspace: Workspace
 
@@ -12,14 +12,14 @@ import TouchDrawingModel
         workspace = try Workspace()
     }
 
-    /// What is on disk at some time.
+    /// The files on disk at some time.
     private struct State {
         var file: [UInt8]
         var log: [UInt8]
         var document: Document
     }
 
-    /// By what the file is replaced while a log lies beside it.
+    /// The replacement of a file while a log is beside it.
     enum Replacement: CaseIterable {
         case otherDrawing, otherEmptyDrawing, otherDrawingUnderLongLog
         case newerCopy, sameCountOfOtherSteps, fewerOtherSteps, olderCopy, copyOfTheStart
@@ -38,14 +38,14 @@ import TouchDrawingModel
         return State(file: try workspace.read(name), log: [], document: session.document)
     }
 
-    /// A drawing that is in use, as a killed program leaves it.
+    /// A drawing in use, as a killed program leaves it.
     private func killed(_ name: String, lines numbers: some Sequence<Int>) throws -> State {
         let session = try session(name, lines: numbers)
         session.file.waitForDisk()
         return State(file: try workspace.read(name), log: try workspace.read(name + "-wal"), document: session.document)
     }
 
-    /// - Returns: the file that took the place, and the log that was there, of a drawing with those lines.
+    /// - Returns: the replacement, and the log of the replaced drawing with those lines.
     private func make(_ replacement: Replacement) throws -> (file: State, log: State) {
         switch replacement {
         case .otherDrawing: return (try file("other", lines: 11...18), try killed("a", lines: 1...2))
@@ -107,7 +107,7 @@ import TouchDrawingModel
         #expect(reading.document.summary == file.document.summary)
         #expect(reading.shortfall?.cause == .orphanedLog)
         #expect(try workspace.names == names && workspace.read("Boat.touchtracker-wal") == log.log)
-        // Large files are not opened before they are read, either.
+        // Large files are read before they are opened, either.
         let opening = try DrawingFile.open(at: workspace.path("Boat.touchtracker"), reading: .end(ofFilesOver: 0))
         #expect(opening.deferredLoad == nil && opening.orphanedLog != nil)
         try opening.file.prepare()
@@ -115,12 +115,12 @@ import TouchDrawingModel
         #expect(try workspace.read("Boat.touchtracker") == file.file)
     }
 
-    @Test("orphaned log: gets a free name, and is kept without room for a drawing of its lines (W-33)")
+    @Test("orphaned log: gets a free name, and stays if a drawing of its lines can't be written (W-33)")
     func freeName() throws {
         let (file, log) = try make(.newerCopy)
         try write(file, log)
         try workspace.write([1], to: "Boat.touchtracker-wal-orphaned")
-        // A log of that name keeps the drawing from being made.
+        // A log of that name prevents the drawing from being created.
         try workspace.write([1], to: "Boat-recovered.touchtracker-wal")
         let opening = try DrawingFile.open(at: workspace.path("Boat.touchtracker"))
         let message = try #require(opening.orphanedLog)
@@ -130,7 +130,7 @@ import TouchDrawingModel
         #expect(opening.document.summary == file.document.summary)
     }
 
-    @Test("orphaned log: is not written over the file by a journal that is opened later (W-33)")
+    @Test("orphaned log: isn't written into the file by a journal opened later (W-33)")
     func journal() throws {
         let (file, log) = try make(.newerCopy)
         try workspace.write(file.file, to: "b")
@@ -141,7 +141,7 @@ import TouchDrawingModel
         #expect(try workspace.read("b") == file.file && workspace.read("b-wal") == log.log)
     }
 
-    @Test("file of something else: is no drawing because a drawing's log lies beside it (W-33)")
+    @Test("file of another kind: is no drawing even with a drawing's log beside it (W-33)")
     func noDrawing() throws {
         let log = try killed("a", lines: 1...2)
         let bytes = [UInt8](repeating: 7, count: 20_000)
@@ -153,7 +153,7 @@ import TouchDrawingModel
         #expect(try workspace.read("b") == bytes && workspace.read("b-wal") == log.log)
     }
 
-    // MARK: Logs that belong to their files
+    // MARK: Matching logs
 
     /// A drawing before and after its log, and the log.
     private func belonging(firstLines: Int) throws -> (old: State, new: State) {
@@ -172,7 +172,7 @@ import TouchDrawingModel
     }
 
     @Test(
-        "log of the file: is used before, after and in the middle of a checkpoint (W-33, D-51)",
+        "matching log: is used before, after and during a checkpoint (W-33, D-51)",
         arguments: [1, 2, 5, 30, 31, 40])
     func belongs(firstLines: Int) throws {
         let (old, new) = try belonging(firstLines: firstLines)
@@ -196,7 +196,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("log of a large file: doesn't keep it from being drawn on at once (W-33)", arguments: [1, 2, 30])
+    @Test("matching log of a large file: allows drawing before loading (W-33)", arguments: [1, 2, 30])
     func deferred(firstLines: Int) throws {
         let (old, new) = try belonging(firstLines: firstLines)
         try workspace.write(old.file, to: "b")
@@ -206,7 +206,7 @@ import TouchDrawingModel
         #expect(hasty.document.summary == new.document.summary)
     }
 
-    @Test("log of an earlier version: is used where it may belong to the file (W-33)", arguments: [1, 3])
+    @Test("log of an earlier version: is used if it may belong to the file (W-33)", arguments: [1, 3])
     func earlierVersion(count: Int) throws {
         let start = try file("a", lines: 1...3)
         let head = try DrawingFile.open(at: workspace.path("a")).file.end
@@ -222,7 +222,7 @@ import TouchDrawingModel
         #expect(opening.warnings.isEmpty && opening.document.summary == document.summary)
     }
 
-    /// Has the log's only head say what earlier versions wrote.
+    /// Gives the log's only head the content that earlier versions wrote.
     private static func forgetCount(in log: inout [UInt8]) throws {
         let frame = WriteAheadLog.frameHeaderSize + Schema.pageSize
         var sum = LogChecksum(order: log[3] & 1 == 1 ? .bigEndian : .littleEndian)

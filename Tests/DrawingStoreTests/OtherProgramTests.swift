@@ -5,7 +5,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// What SQLite in other programs, and file managers, may do to a drawing that is open.
+/// Other programs, SQLite and file managers, working on an open drawing.
 @Suite struct OtherProgramTests {
     private let workspace: Workspace
 
@@ -13,17 +13,17 @@ import TouchDrawingModel
         workspace = try Workspace()
     }
 
-    /// A drawing that is open, with lines in its log.
+    /// An open drawing with lines in its log.
     private func session(_ path: String, _ count: Int = 3) throws -> Session {
         var session = try Session(path)
         for number in 1...count { try session.draw(.line(number)) }
         return session
     }
 
-    @Test("outside SQLite: can't touch an open drawing, whatever else this program opens and closes (Z-9)")
+    @Test("other SQLite: can't change an open drawing, whatever else this program opens and closes (Z-9)")
     func locked() throws {
         var session = try session(workspace.path("a"))
-        // Closing a descriptor releases all locks that SQLite takes in a program.
+        // Closing a descriptor releases all of the process's POSIX locks on the file.
         #expect(try DrawingFile.read(workspace.path("a")).document.drawing.count == 3)
         #expect(workspace.refusal("a")?.reason == .isOpenElsewhere)
         let directories = AppDirectories(environment: ["HOME": workspace.folder])
@@ -38,7 +38,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("saving: waits while another program has the file, and goes on when that has closed it (Z-9)")
+    @Test("saving: waits while another program has the file open, and then continues (Z-9)")
     func busy() throws {
         try workspace.lines("a", 2)
         let other = try DatabaseQueue(path: workspace.path("a"))
@@ -54,11 +54,11 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("log index: there is no file of it that others could truncate (Z-9)")
+    @Test("log index: isn't a file, which others could truncate (Z-9)")
     func index() throws {
         var session = try session(workspace.path("a"))
         #expect(try workspace.names == ["a", "a-wal"])
-        // As a shell does with ": >".
+        // As ": >" does in a shell.
         try workspace.write([], to: "a-shm")
         try session.draw(.line(4))
         session.file.checkpoint()
@@ -67,7 +67,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("saving: notices steps that a program has deleted on a mount without locks (Z-9)")
+    @Test("saving: notices steps that a program deletes on a mount without locks (Z-9)")
     func withoutLocks() throws {
         var session = try session(workspace.path("a"))
         let other = try DatabaseQueue.exclusive(workspace.path("a")) { _ in }
@@ -81,7 +81,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a-kept")).document.summary == session.document.summary)
     }
 
-    @Test("moving: a folder that is moved with a drawing and its log takes it along, without a copy (D-51)")
+    @Test("moving: a folder with a drawing and its log can be moved without a copy (D-51)")
     func folderMoved() throws {
         let (old, new) = (workspace.path("old"), workspace.path("new"))
         try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: false)
@@ -89,7 +89,7 @@ import TouchDrawingModel
         for round in 0..<4 {
             let isBack = round % 2 == 1
             #expect(rename(isBack ? new : old, isBack ? old : new) == 0)
-            // Another drawing with its log takes the place.
+            // Another drawing with its log replaces it.
             if round == 0 {
                 try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: false)
                 try workspace.write([1, 2], to: "old/a-wal")
@@ -111,7 +111,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path(names[0]) + "/a").document.summary == session.document.summary)
     }
 
-    @Test("replacing: the user is told where the drawing goes on when another file takes its name (Z-9)")
+    @Test("replacing: the message names the file in which the drawing continues (Z-9)")
     func replaced() throws {
         var session = try session(workspace.path("a"))
         try workspace.write("mine".utf8, to: "other")
@@ -124,7 +124,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a-kept")).document.summary == session.document.summary)
     }
 
-    @Test("closing: makes a drawing again that was deleted while nobody drew (D-51)")
+    @Test("closing: recreates a drawing deleted while idle (D-51)")
     func deleted() throws {
         let session = try session(workspace.path("a"))
         for ending in ["", "-wal"] { #expect(unlink(workspace.path("a" + ending)) == 0) }
@@ -133,7 +133,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("closing: says how many steps have no file when the folder is gone, and they can be saved elsewhere (Z-4)")
+    @Test("closing: reports the number of unsaved steps when the folder is gone, and they can be saved elsewhere (Z-4)")
     func folderDeleted() throws {
         let folder = workspace.path("folder")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -148,7 +148,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("saved")).document.summary == session.document.summary)
     }
 
-    @Test("closing: leaves no file of a drawing without steps that was deleted (D-51)")
+    @Test("closing: leaves no file of a deleted drawing without steps (D-51)")
     func emptyDeleted() throws {
         let session = try Session(workspace.path("a"))
         #expect(unlink(workspace.path("a")) == 0)

@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// Paper is kept with the drawing.
+/// The paper in the drawing's file.
 @Suite struct PaperFileTests {
     private let workspace: Workspace
 
@@ -16,7 +16,7 @@ import TouchDrawingModel
 
     private func version(of name: String) throws -> UInt8 { try workspace.read(name)[63] }
 
-    @Test("paper that was chosen is there again, whatever is undone; the latest counts (G-34)", arguments: papers)
+    @Test("paper: is restored, whatever is undone; the latest choice counts (G-34)", arguments: papers)
     func restored(paper: Paper) throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
@@ -30,7 +30,7 @@ import TouchDrawingModel
         try again.file.close()
     }
 
-    @Test("a file has the version of paper only once paper was chosen (G-34)")
+    @Test("paper: raises the file's version once one is chosen (G-34)")
     func versions() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
@@ -42,7 +42,7 @@ import TouchDrawingModel
         #expect(try version(of: "a") == 4)
     }
 
-    @Test("a copy of the document, as bytes or as a file, lies on the same paper (G-34)", arguments: papers)
+    @Test("copy of a document, as bytes or as a file: has its paper (G-34)", arguments: papers)
     func copies(paper: Paper) throws {
         var document = Document()
         document.add([.line(1)], as: .draw)
@@ -54,7 +54,7 @@ import TouchDrawingModel
         #expect(try DrawingFile.read(workspace.path("b")).document.paper == paper)
     }
 
-    @Test("what is drawn before a large file is read keeps its paper, unless another is chosen (G-34)")
+    @Test("drawing before a large file is loaded: keeps its paper unless another is chosen (G-34)")
     func following() {
         var below = Document()
         below.add([.line(1)], as: .draw)
@@ -65,14 +65,14 @@ import TouchDrawingModel
         #expect(above.following(below).paper == Paper(.white, .grid))
     }
 
-    @Test("bytes that are no paper are refused (G-34)")
+    @Test("bytes of no paper: are refused (G-34)")
     func damaged() {
         for bytes in [[6], [6, 0], [6, 2, 0], [6, 0, 4], [6, 0, 0, 0], [0x26, 1, 0, 0], [0x16, 0, 0]] as [[UInt8]] {
             #expect(throws: RecordError.self) { try bytes.withUnsafeBytes { try StepRecord($0) } }
         }
     }
 
-    @Test("what is salvaged of a damaged drawing lies on its paper, also when it is only read (G-34, D-52)")
+    @Test("salvaged drawing: has its paper, also when it is only read (G-34, D-52)")
     func salvaged() throws {
         var session = try Session(workspace.path("a"))
         try session.file.append(.paper(Paper(.dark, .lines)))

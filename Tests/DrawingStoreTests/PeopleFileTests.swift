@@ -5,7 +5,7 @@ import TouchRandom
 
 @testable import TouchDrawingStore
 
-/// Who did what is kept.
+/// The person of each step in the file.
 @Suite struct PeopleFileTests {
     private let workspace: Workspace
     private let people = Author.people(4)
@@ -18,7 +18,7 @@ import TouchRandom
         try workspace.read(name)[60..<64].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    @Test("a file says who did what, and each one's undo and redo come back with it (N-11, D-51)")
+    @Test("file: has the person of each step, and everyone's undo and redo are restored (N-11, D-51)")
     func restored() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...12 {
@@ -44,7 +44,7 @@ import TouchRandom
         try again.file.close()
     }
 
-    @Test("a file has the version that other people's steps need only once it has such a step (N-11)")
+    @Test("file: has the version for several people only once another person has a step (N-11)")
     func versions() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
@@ -59,7 +59,7 @@ import TouchRandom
         #expect(try version("a") == Schema.peopleVersion)
         session = try Session(workspace.path("a"))
         #expect(session.document.history.done.map(\.author) == [nil, people[1]])
-        // It stays a file of several people, also when somebody goes on alone.
+        // It stays a file of several people, even if one goes on alone.
         try session.draw(.line(3))
         try session.undo()
         try session.undo()
@@ -68,7 +68,7 @@ import TouchRandom
         #expect(try Session(workspace.path("a")).document.drawing.count == 1)
     }
 
-    @Test("a file has the version that clearing everyone's lines needs only once somebody has done that (N-14)")
+    @Test("file: has the version for clearing everyone's lines only after such a step (N-14)")
     func clearing() throws {
         var session = try Session(workspace.path("a"))
         session.document.author = people[1]
@@ -91,11 +91,11 @@ import TouchRandom
         #expect(session.document.redo(by: people[1]).edit?.kind == .clearAll && session.document.drawing.isEmpty)
         let copy = DocumentRecord.data(of: session.document)
         #expect(copy.first == 5 && DocumentRecord.document(from: copy)?.history.done.last?.kind == .clearAll)
-        // Nobody in particular clears everyone's.
+        // Without a person, everyone's lines are cleared.
         #expect(throws: RecordError.self) { try [1, 11, 0, 0].withUnsafeBytes { try StepRecord($0) } }
     }
 
-    @Test("steps of one person are the same bytes as ever; a person's number is one byte more (N-11)")
+    @Test("steps of one person: have the same bytes as in earlier versions; a person's number adds one byte (N-11)")
     func bytes() throws {
         let line = Drawing.Entry(FigureID(rawValue: 1), .line(1))
         let time = Edit.Time(milliseconds: 1_700_000_000_000, duration: 250)
@@ -118,7 +118,7 @@ import TouchRandom
     }
 
     @Test(
-        "four people's random steps are the same document when they are read again, at any step (N-11)",
+        "random steps of four people: read again as the same document after each step (N-11)",
         arguments: 1...3 as ClosedRange<UInt64>)
     func random(seed: UInt64) throws {
         var trial = People(seed: seed)
@@ -137,7 +137,7 @@ import TouchRandom
         }
     }
 
-    @Test("what people draw while the rest is read goes on top, and each has an undo of all their steps (N-11)")
+    @Test("drawing of several people before loading ends: is on top, and everyone can undo all their steps (N-11)")
     func following() throws {
         var stored = Document()
         for (number, person) in people.enumerated() {
@@ -160,7 +160,7 @@ import TouchRandom
         #expect(complete.summary == steps.summary && complete.history == steps.history)
     }
 
-    @Test("a few bytes of people who take everything back again and again are no drawing, and are soon refused (N-11)")
+    @Test("few bytes with endless undo and redo of several people: are soon refused (N-11)")
     func endless() {
         var replay = StepReplay(gaps: .reject, size: 100_000)
         let lines = (1...1000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
@@ -174,7 +174,7 @@ import TouchRandom
     }
 }
 
-/// Four people at one document, at random.
+/// Random steps of four people on one document.
 private struct People {
     private let people = Author.people(4)
     private(set) var document = Document()
@@ -184,7 +184,7 @@ private struct People {
         random = SplitMix(seed: seed)
     }
 
-    /// - Returns: the step that was taken, if one was.
+    /// - Returns: the step, if one was made.
     mutating func step() -> Document.Step? {
         let person = people[random.next(people.count)]
         document.author = random.next(400) == 0 ? nil : person

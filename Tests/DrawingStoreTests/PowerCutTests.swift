@@ -7,16 +7,16 @@ import TouchServerHarness
 @testable import TouchDrawingStore
 @testable import touch_store_probe
 
-/// Machines that lose their power while somebody draws.
+/// Power cuts during drawing.
 @Suite struct PowerCutTests {
-    /// `TOUCHTRACKER_CUTS=3000` asks for more.
+    /// `TOUCHTRACKER_CUTS=3000` tries more.
     private static let cuts = ProcessInfo.processInfo.environment["TOUCHTRACKER_CUTS"].flatMap(Int.init) ?? 200
-    /// Of each recorded session.
+    /// For each recorded session.
     private static let cutsOfOne = 100
     private static let steps = 40
 
     @Test(
-        "what the disk had before the power was cut is there, with all that can be undone, and nobody hears of damage (Z-8)"
+        "power cut: everything synced is there, with all undo, and no damage is reported (Z-8)"
     )
     func cuts() throws {
         let seed = Seed()
@@ -43,7 +43,7 @@ import TouchServerHarness
         #expect(tornCount > 10, "\(seed): hardly any cut came between a step and its sync")
     }
 
-    /// What the hand has drawn after so many steps.
+    /// The document after a number of random steps.
     private static func drawings(_ seed: UInt64) -> [Document] {
         var scribble = Scribble(seed: seed)
         return [scribble.document]
@@ -70,12 +70,12 @@ import TouchServerHarness
         do {
             var session = try Session(folder.path("a"))
             if let message = session.message {
-                // Of a file that the disk has never had, its log may have come first.
+                // If the disk never had the file itself, its log may have arrived first.
                 #expect(!hadFile && remains.durable == 0, "\(what): \(message)")
                 return
             }
             let summary = session.document.summary
-            // What was taken back and done again looks like before.
+            // What was undone and redone looks like before.
             let possible = drawn[remains.durable...min(remains.reported + 1, drawn.count - 1)]
             guard possible.contains(where: { $0.summary == summary }) else {
                 let count = drawn.firstIndex { $0.summary == summary }
@@ -85,12 +85,12 @@ import TouchServerHarness
             try session.draw(.line(1))
             try session.file.close()
             #expect(try Session(folder.path("a")).document.summary == session.document.summary, "\(what): afterwards")
-            // Steps behind missing ones are nowhere else.
+            // Steps behind missing ones exist nowhere else.
             let recovered = session.tornEnd?.recovered.map { [($0 as NSString).lastPathComponent] } ?? []
             #expect(session.tornEnd == nil || recovered == ["a-recovered"], "\(what)")
             #expect(before.union(recovered).isSuperset(of: try folder.names), "\(what): other files")
         } catch {
-            // Cut off before the disk had the file itself.
+            // Cut before the disk had the file itself.
             #expect(!hadFile && remains.durable == 0, "\(what): \(error)")
         }
     }

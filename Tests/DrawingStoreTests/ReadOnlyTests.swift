@@ -13,8 +13,8 @@ import TouchDrawingModel
         try workspace.lines("a", 5)
     }
 
-    /// Does something without root's right to read and write whatever it likes. That holds for the calling thread alone.
-    private func asAnybody<Value>(_ body: () throws -> Value) throws -> Value {
+    /// Runs a block without root's right to read and write everything. That holds for the calling thread only.
+    private func withoutPrivileges<Value>(_ body: () throws -> Value) throws -> Value {
         guard geteuid() == 0 else { return try body() }
         let old = try capabilities()
         var new = old
@@ -27,7 +27,7 @@ import TouchDrawingModel
 
     private typealias Call = @convention(c) (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>) -> Int32
 
-    /// Those in effect, permitted and inherited of the calling thread, twice 32 of each.
+    /// The calling thread's effective, permitted and inheritable capabilities, twice 32 of each.
     private func capabilities() throws -> [UInt32] {
         var sets = [UInt32](repeating: 0, count: 6)
         try call("capget", &sets)
@@ -57,7 +57,7 @@ import TouchDrawingModel
         defer { restrict(workspace.folder, 0o755) }
         let names = try workspace.names
         let bytes = try workspace.read("a")
-        let (refusal, count) = try asAnybody {
+        let (refusal, count) = try withoutPrivileges {
             (workspace.refusal("a"), try DrawingFile.read(workspace.path("a")).document.drawing.count)
         }
         #expect(refusal?.reason == (isFolder ? .folderNotWritable : .notWritable) && count == 5)

@@ -5,7 +5,7 @@ import TouchInkRaster
 
 @testable import TouchDrawingStore
 
-/// The numbers in files, which people have: another version has to write the same, or it would read lines wrongly.
+/// The numbers in users' files: another version must write the same ones.
 @Suite struct RecordBytesTests {
     private func bytes(_ figures: Figure...) -> [UInt8] {
         var writer = RecordWriter()
@@ -15,7 +15,7 @@ import TouchInkRaster
 
     private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
-    /// Numbers of 8 bytes, the lowest first.
+    /// Little-endian numbers of 8 bytes.
     private static let half = zeros(6) + [0xE0, 0x3F]
     private static let one = zeros(6) + [0xF0, 0x3F]
     private static let two = zeros(7) + [0x40]
@@ -29,7 +29,7 @@ import TouchInkRaster
         return Stroke(Motion(samples, nib: nib, size: 2, pressureCurve: curve), ink: .black)
     }
 
-    @Test("a line, a circle, an arc and a path are written as in every version (D-51)")
+    @Test("lines, circles, arcs and paths: have the same bytes as in every version (D-51)")
     func shapes() {
         let line = Figure.line(Line(start: .zero, end: CGPoint(x: 2, y: 0), width: 0.5, ink: .black))
         #expect(bytes(line) == [1] + Self.zeros(16) + Self.two + Self.zeros(8) + Self.half + [0, 0, 0])
@@ -43,7 +43,7 @@ import TouchInkRaster
         #expect(bytes(.stroke(path)) == [3, 2] + samples + [0, 0, 0])
     }
 
-    @Test("inks: eight bits are three bytes, other colours four numbers, and automatic ink takes none (D-51)")
+    @Test("inks: 8-bit colors take three bytes, others four numbers, and automatic ink none (D-51)")
     func inks() {
         func ink(_ color: Color) -> (head: UInt8, remainder: [UInt8]) {
             let all = bytes(.line(Line(start: .zero, end: .zero, width: 2, ink: Ink(color))))
@@ -59,11 +59,11 @@ import TouchInkRaster
         #expect(automatic[0] == 0x21 && automatic.count == 41)
     }
 
-    @Test("what the hand did is written as in every version, with the nib's and the curve's numbers (D-51, I-14)")
+    @Test("strokes: motion, nib and curve have the same bytes as in every version (D-51, I-14)")
     func motions() {
         let plain = bytes(.stroke(Self.motion(.brush)))
         let first = Self.zeros(16) + [0]
-        // 300 millionths of a second, in sevens of bits.
+        // 300 µs as a varint of 7-bit groups.
         let second = Self.two + Self.zeros(8) + [0xAC, 2]
         #expect(plain == [4, 1, 2, 2, 0] + Self.two + Self.one + [2] + first + second + [0, 0, 0])
         for (nib, code) in [(Nib.pen, 1), (.brush, 2), (.marker, 3)] as [(Nib, UInt8)] {
@@ -74,7 +74,7 @@ import TouchInkRaster
         }
     }
 
-    @Test("a pen's pressure and tilt are written where any report has them (D-51, I-14)")
+    @Test("pressure and tilt: are written if any report has them (D-51, I-14)")
     func pens() {
         let tilt = Motion.Tilt(altitude: 0.5, azimuth: 2)
         let (half, two, none): ([UInt8], [UInt8], [UInt8]) = ([0, 0, 0, 0x3F], [0, 0, 0, 0x40], [0, 0, 0x80, 0xBF])
@@ -86,7 +86,7 @@ import TouchInkRaster
         #expect(both[4] == 3 && Array(both.suffix(15)) == half + half + two + [0, 0, 0])
     }
 
-    @Test("a part of a stroke has the whole stroke with it, and the next part of that does not (D-51, I-18)")
+    @Test("part of a stroke: is written with the complete stroke, and the next part without it (D-51, I-18)")
     func parts() {
         let complete = Stroke(RecordTests.motion, ink: .black)
         let parts = complete.parts([0...0.5, 0.5...1]).map(Figure.stroke)
@@ -98,7 +98,7 @@ import TouchInkRaster
         #expect(bytes(parts[1], parts[0]) == alone[1] + alone[0], "the first is not behind the second")
     }
 
-    @Test("each kind of step and of paper keeps its number, and so do time and person (D-51, G-34, N-11)")
+    @Test("steps, papers, time and person: keep their numbers (D-51, G-34, N-11)")
     func steps() throws {
         let kinds: [Edit.Kind] = [
             .draw, .delete, .cut, .clear, .erase, .paste, .duplicate, .move, .transform, .changeInk,
@@ -124,7 +124,7 @@ import TouchInkRaster
         #expect(StepRecord.start([automatic]).bytes.first == 0x44)
     }
 
-    @Test("numbers of any size are written in sevens of bits, those of either sign alternating (D-51)")
+    @Test("numbers of any size: are written in 7-bit groups, with zigzag encoding for signed ones (D-51)")
     func numbers() {
         var writer = RecordWriter()
         for number in [0, 127, 128, 16_383, 16_384] as [UInt64] { writer.write(number) }

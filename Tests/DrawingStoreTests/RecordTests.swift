@@ -32,7 +32,7 @@ import TouchRandom
             }
     }()
 
-    /// With gaps in what the device reports.
+    /// With gaps in the device's reports.
     nonisolated static let motion: Motion = {
         let samples = (0..<90).map { (step: Int) -> Motion.Sample in
             let part = Float(step) / 90
@@ -51,7 +51,7 @@ import TouchRandom
         try record.bytes.withUnsafeBytes { try StepRecord($0) }
     }
 
-    @Test("every step comes back from its bytes exactly, whatever its numbers")
+    @Test("step record: restores every step exactly, whatever its numbers")
     func exact() throws {
         var entries: [Drawing.Entry] = []
         for (index, figure) in Self.figures.enumerated() {
@@ -61,7 +61,7 @@ import TouchRandom
             let runs = [
                 StepRecord.Run(first: 17, count: 3), .init(first: 1, count: 1), .init(first: 1 << 40, count: 9),
             ]
-            // Only one of several people clears what everyone drew.
+            // Only one of several people clears everyone's figures.
             let author = kind == .clearAll ? Author.first : nil
             let record = StepRecord.perform(kind, removed: runs, added: entries.reversed(), by: author)
             #expect(try roundTrip(record) == record)
@@ -71,7 +71,7 @@ import TouchRandom
         }
     }
 
-    @Test("a step on what figures fell into comes back; one that takes thousands of pieces away is a few bytes (I-18)")
+    @Test("step on pieces of figures: is restored; removing thousands of pieces takes a few bytes (I-18)")
     func pieces() throws {
         let ids = [(3, 0), (3, 1), (3, 2), (3, 7), (4, 0), (9, FigureID.maxPiece), (10, 0), (11, 0)]
         let entries = ids.map { id in
@@ -93,7 +93,7 @@ import TouchRandom
         }
     }
 
-    @Test("a step that takes a million figures away is a few bytes")
+    @Test("step that removes a million figures: takes a few bytes")
     func runs() {
         let entries = (1...1_000_000).map { Drawing.Entry(FigureID(rawValue: $0), .line(1)) }
         let record = StepRecord(.perform(Edit(.clear, removed: entries)))
@@ -101,7 +101,7 @@ import TouchRandom
         #expect(record.bytes.count < 12)
     }
 
-    @Test("the parts of a stroke share it, in one step; parts that overlap are none")
+    @Test("parts of a stroke: share it within one step; overlapping parts are invalid")
     func parts() throws {
         let complete = Stroke(Self.motion)
         let edges = (0...20).map { Double($0) / 20 }
@@ -110,7 +110,8 @@ import TouchRandom
             StepRecord.start(figures.enumerated().map { Drawing.Entry(FigureID(rawValue: Int64($0) + 1), $1) }).bytes
         }
         #expect(parts.count == 20 && bytes(parts).count < bytes([.stroke(complete)]).count + 21 * 20)
-        // Behind the first part the second is 21 bytes; made to begin where the first does, they would be more than the whole.
+        // Behind the first part the second is 21 bytes; with the first one's start, both would exceed the complete
+        // stroke.
         var twice = bytes([parts[3], parts[4]])
         #expect(
             try twice.withUnsafeBytes { try StepRecord($0) }
@@ -121,7 +122,7 @@ import TouchRandom
         #expect(throws: RecordError.self) { try twice.withUnsafeBytes { try StepRecord($0) } }
     }
 
-    @Test("bytes that are cut off, or too many, are no step")
+    @Test("step record: refuses truncated or excess bytes")
     func lengths() {
         let record = StepRecord.perform(
             .move, removed: [.init(first: 300, count: 1)],
@@ -137,7 +138,7 @@ import TouchRandom
         }
     }
 
-    @Test("random bytes never stop the program, nor take much memory")
+    @Test("random bytes: never crash the program or take much memory")
     func nonsense() {
         let seed = Seed()
         var generator = SplitMix(seed: seed)
@@ -155,7 +156,7 @@ import TouchRandom
         }
     }
 
-    @Test("a checksum notices every changed, missing and additional byte")
+    @Test("checksum: detects every changed, missing and additional byte")
     func checksums() {
         func sum(_ bytes: [UInt8]) -> UInt64 {
             var sum = Checksum(continuing: 1)

@@ -4,11 +4,11 @@ import TouchServerHarness
 
 @testable import TouchDrawingStore
 
-/// What a program did to the files of a folder, and what a cut of the power at some moment of that may have left of them.
+/// A recording of what a program did to the files of a folder, and what a power cut at some time may have left of them.
 ///
-/// A disk has all of a file that was written before the last sync of the file began that had come to an end. Of what was
-/// written later it has any sectors, whatever their order; one that it has not holds what was there before, or zeros. Names
-/// are as certain as their folder's sync.
+/// A disk has everything of a file that was written before the start of its last completed sync. Of later writes it has
+/// any sectors, in any order; a missing sector has its earlier content or zeros. Names are as durable as their folder's
+/// last sync.
 struct RecordedDisk {
     enum Event {
         case written(node: UInt64, offset: Int, bytes: [UInt8])
@@ -29,7 +29,7 @@ struct RecordedDisk {
 
     /// Runs the program to its end.
     ///
-    /// - Parameter folder: that of the files.
+    /// - Parameter folder: of the files.
     init(_ program: String, _ arguments: [String], folder: String, in workspace: Workspace) throws {
         let (library, trace) = (workspace.path("recorder.so"), workspace.path("trace"))
         defer { unlink(trace) }
@@ -56,7 +56,7 @@ struct RecordedDisk {
 
     private static func events(_ bytes: UnsafeRawBufferPointer) throws -> [Event] {
         var (events, offset): ([Event], Int) = ([], 0)
-        // A new file may get the number of one that is gone.
+        // A new file may get a deleted one's number.
         var generations: [UInt64: UInt64] = [:]
         func number(_ node: UInt64) -> UInt64 { node << 16 | generations[node, default: 0] }
         while offset < bytes.count {
@@ -82,20 +82,20 @@ struct RecordedDisk {
         return events
     }
 
-    /// What a cut has left.
+    /// The state after a power cut.
     struct Remains {
         /// By their names.
         var files: [String: [UInt8]] = [:]
-        /// The names that the disk had, of files that were synced at any time.
+        /// The durable names of files that were synced at any time.
         var synced: Set<String> = []
-        /// What the program had last said of those steps that the disk has.
+        /// The last reported step that the disk has.
         var durable = 0
-        /// What it had last said.
+        /// The last reported step.
         var reported = 0
         var description = ""
     }
 
-    /// - Parameter time: after so many events.
+    /// - Parameter time: the number of events before the cut.
     func cut(after time: Int, _ generator: inout some RandomNumberGenerator) -> Remains {
         var disk = Disk(folder: folder)
         for event in events[..<time] { disk.handle(event) }
@@ -103,14 +103,14 @@ struct RecordedDisk {
     }
 }
 
-/// A disk, and what it has not yet.
+/// A disk and its pending writes.
 private struct Disk {
     private struct Node {
         var bytes: [UInt8] = []
         var waiting: [Change] = []
-        /// How many of those a sync is bringing to the disk, for each that is under way.
+        /// For each running sync, the number of pending writes that it covers.
         var syncing: [Int] = []
-        /// What had been said when each began.
+        /// The last reported step at the start of each.
         var reportedAtStart: [Int] = []
     }
 
@@ -129,7 +129,7 @@ private struct Disk {
     private var namings: [Naming] = []
     private var namesSyncing: [Int] = []
     private var reported = 0
-    /// By their inodes, what was said of files that the disk has, whether it has their names or not.
+    /// By inode: the last reported step covered by files that the disk has, with or without their names.
     private var reportedByFile: [UInt64: Int] = [:]
     private var durable = 0
     private let folder: UInt64
@@ -171,7 +171,7 @@ private struct Disk {
         noteDurable()
     }
 
-    /// A log holds what was said when it was synced, once the disk knows its name.
+    /// A log has the steps reported before its sync, once the disk has its name.
     private mutating func noteDurable() {
         for (name, node) in names where name.hasSuffix("-wal") { durable = max(durable, reportedByFile[node] ?? 0) }
     }
@@ -197,12 +197,12 @@ private struct Disk {
         file.replaceSubrange(offset..<offset + bytes.count, with: bytes)
     }
 
-    /// What is left, at random.
+    /// A random state after a power cut.
     func cut(_ generator: inout some RandomNumberGenerator) -> RecordedDisk.Remains {
         let sector = Bool.random(using: &generator) ? 512 : 4096
         let chance: Double = [0, 0.1, 0.5, 0.9, 1].randomElement(using: &generator) ?? 0
         var names = names
-        // Names change in their order.
+        // Names change in order.
         for naming in namings.prefix(Int.random(in: 0...namings.count, using: &generator)) {
             Self.apply(naming, to: &names)
         }
@@ -218,7 +218,7 @@ private struct Disk {
         }
         return remains
     }
-    /// Each sector is as it was at some time since the last sync.
+    /// Each sector has its content of some time since the last sync.
     private static func cut(
         _ node: Node, sector: Int, _ chance: Double, _ generator: inout some RandomNumberGenerator
     ) -> [UInt8] {

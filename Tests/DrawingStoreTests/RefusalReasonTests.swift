@@ -4,7 +4,7 @@ import Testing
 
 @testable import TouchDrawingStore
 
-/// What a person is told when SQLite or the system refuses.
+/// Messages about errors of SQLite and the system.
 @Suite struct RefusalReasonTests {
     private let workspace: Workspace
 
@@ -12,7 +12,7 @@ import Testing
         workspace = try Workspace()
     }
 
-    @Test("why a step is not kept is told by who can do something about it: room, rights, other programs (Z-3)")
+    @Test("failed save: the reason is named by its remedy: space, permissions, other programs (Z-3)")
     func saving() {
         let cases: [(ResultCode, Errno?, SaveError.Reason)] = [
             (.SQLITE_FULL, nil, .diskIsFull), (.SQLITE_FULL, .accessDenied, .diskIsFull),
@@ -35,7 +35,7 @@ import Testing
         #expect(SaveError.Reason(Errno.stale, system: nil) == .refused(Errno.stale.description))
     }
 
-    @Test("why a drawing can't be opened is told by its folder, its rights, its disk, or as the system does (D-52)")
+    @Test("failed opening: the reason is the folder, the permissions, the disk, or the system's text (D-52)")
     func opening() {
         let (path, lost) = (workspace.path("a"), workspace.path("none/a"))
         let cases: [(Errno, DrawingFileError.Reason)] = [
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("why a drawing stays where it is, is said in one sentence (G-30)")
+    @Test("failed rename: the reason is one sentence (G-30)")
     func shelf() {
         let path = workspace.path("Boat.touchtracker")
         let fromFile: [(DrawingFileError.Reason, ShelfError.Reason)] = [
@@ -96,7 +96,7 @@ import Testing
         for (reason, sentence) in sentences { #expect(ShelfError("Boat", reason).description == sentence) }
     }
 
-    @Test("how many steps wait is said for one and for several (Z-3)")
+    @Test("unsaved steps: the message has a singular and a plural (Z-3)")
     func counts() {
         let one = SaveError(path: "/x/Boat", reason: .isBusy, unsavedCount: 1)
         let two = SaveError(path: "/x/Boat", reason: .isBusy, unsavedCount: 2)

@@ -5,7 +5,7 @@ import TouchGraphics
 
 @testable import TouchDrawingStore
 
-/// Drawings whose place refuses steps, at the end of a session and at the next start.
+/// Drawings that can't be saved at their path, at the end of a session and at the next start.
 @Suite struct RescueTests {
     private let workspace: Workspace
     private let directories: AppDirectories
@@ -20,7 +20,7 @@ import TouchGraphics
 
     private var path: String { workspace.path("disk/Boat") }
 
-    /// A session whose last two steps wait, since the disk was pulled out.
+    /// A session whose last two steps are pending, since the disk was unplugged.
     private func starved() throws -> Session {
         var session = try Session(path)
         for number in 1...20 { try session.draw(.line(number)) }
@@ -37,7 +37,7 @@ import TouchGraphics
 
     private func putBack() { #expect(rename(workspace.path("backup"), workspace.path("disk")) == 0) }
 
-    @Test("all of a drawing can be saved elsewhere, what waits and what can be undone included (Z-4)")
+    @Test("saving elsewhere: includes pending steps and undo (Z-4)")
     func elsewhere() throws {
         let session = try starved()
         try session.file.save(to: workspace.path("other"), session.document.drawing)
@@ -45,7 +45,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("other")).document.summary == session.document.summary)
     }
 
-    @Test("what could not be kept is rescued, readable by its owner alone, and the next start has it again (Z-4)")
+    @Test("rescue: unsaved steps go to a private file, and the next start has them again (Z-4)")
     func rescued() throws {
         let session = try starved()
         let rescued = try Rescue(directories).save(session.file, session.document.drawing, .automatic)
@@ -62,10 +62,10 @@ import TouchGraphics
         #expect(try DrawingChoice.named(path).open(in: directories).warnings == [])
     }
 
-    @Test("where the program's own folder can't be written to, another place is found (Z-4)")
+    @Test("rescue: uses another folder if the program's own isn't writable (Z-4)")
     func otherFolder() throws {
         let session = try starved()
-        // No folder can be made where a file is.
+        // A folder can't be created where a file is.
         for name in [".local", "tmp"] { try workspace.write([], to: name == "tmp" ? "home/x" : "home/\(name)") }
         let rescued = try Rescue(directories).save(session.file, session.document.drawing, .automatic)
         #expect(rescued == workspace.path("tmp/touchtracker-\(geteuid())/Boat-rescued"))
@@ -74,7 +74,7 @@ import TouchGraphics
         #expect(opened.drawing.document.summary == session.document.summary)
     }
 
-    @Test("what was rescued of another drawing, or of one that was drawn on since, is left alone and told of (Z-4)")
+    @Test("rescue of another or a changed drawing: is left alone and reported (Z-4)")
     func apart() throws {
         let session = try starved()
         let rescued = try Rescue(directories).save(session.file, session.document.drawing, .automatic)
@@ -90,7 +90,7 @@ import TouchGraphics
         #expect(try Session(rescued).document.summary == session.document.summary)
     }
 
-    @Test("a rescued copy that has nothing more is removed without a word; one step more is told of as one (Z-4)")
+    @Test("rescued copy: is removed silently if it has nothing more; one more step is reported (Z-4)")
     func nothingMore() throws {
         var session = try Session(path)
         for number in 1...5 { try session.draw(.line(number)) }
@@ -109,7 +109,7 @@ import TouchGraphics
         try opened.drawing.file.close()
     }
 
-    @Test("what is rescued goes into no folder that others can look into, and is not looked for there (Z-4, Z-13)")
+    @Test("rescue: neither writes to nor reads from folders that others can write to (Z-4, Z-13)")
     func foreignFolder() throws {
         let session = try starved()
         try AppDirectories.createFolder(directories.state + "/rescued")
@@ -122,7 +122,7 @@ import TouchGraphics
         try other.drawing.file.close()
     }
 
-    @Test("what can't be read of what was rescued stays, and is told of (Z-4)")
+    @Test("unreadable rescued copy: stays and is reported (Z-4)")
     func unreadable() throws {
         let folder = directories.state + "/rescued"
         try AppDirectories.createFolder(folder)

@@ -5,7 +5,7 @@ import TouchGraphics
 
 @testable import TouchDrawingStore
 
-/// What was drawn comes back.
+/// Saving and reopening.
 @Suite struct SavingTests {
     private let workspace: Workspace
 
@@ -27,7 +27,7 @@ import TouchGraphics
         try session.undo()
     }
 
-    @Test("a drawing comes back with its lines, its history, and what was undone (D-50, D-51)")
+    @Test("reopening: restores lines, history and undone steps (D-50, D-51)")
     func everything() throws {
         var session = try Session(workspace.path("a"))
         try Self.changes(&session)
@@ -36,12 +36,12 @@ import TouchGraphics
         var again = try Session(workspace.path("a"))
         #expect(again.document.summary == session.document.summary)
         #expect(again.document.drawing.count == 20 && again.document.history.canRedo)
-        // New lines get identities that no line had before.
+        // New lines get identifiers that no line had before.
         try session.file.close()
         #expect(session.document.add([.line(1)], as: .draw) == again.document.add([.line(1)], as: .draw))
     }
 
-    @Test("what lines, circles and strokes fell into comes back, and can be undone and done again (I-18, D-50)")
+    @Test("reopening: restores the pieces of lines, circles and strokes, with undo and redo (I-18, D-50)")
     func pieces() throws {
         var session = try Session(workspace.path("a"))
         let wave = (0...60).map { Motion.Sample(CGPoint(x: 5 * Double($0), y: sin(Double($0))), at: 0.01 * Double($0)) }
@@ -78,7 +78,7 @@ import TouchGraphics
         try again.file.close()
     }
 
-    @Test("everything can be undone after reopening, step by step, and done again (D-50)")
+    @Test("reopening: every step can be undone and redone (D-50)")
     func undo() throws {
         var session = try Session(workspace.path("a"))
         try Self.changes(&session)
@@ -101,7 +101,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("clearing is one step that can be undone after reopening (D-15)")
+    @Test("clearing: is one step that can be undone after reopening (D-15)")
     func clear() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...12 { try session.draw(.line(number)) }
@@ -114,18 +114,18 @@ import TouchGraphics
         #expect(again.document.drawing == lines)
     }
 
-    @Test("each step is in the files as soon as it is kept: a copy made at that moment has it (D-51)")
+    @Test("saved step: is in the files at once, so that a copy has it (D-51)")
     func durable() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...30 {
             try session.draw(.line(number))
-            // What a program that is killed now leaves behind.
+            // The state that a kill would leave.
             for ending in ["", "-wal"] { try workspace.write(workspace.read("a" + ending), to: "b" + ending) }
             #expect(try Session(workspace.path("b")).document.summary == session.document.summary)
         }
     }
 
-    @Test("after a crash the next session goes on where the last one ended, again and again (D-51)")
+    @Test("crash: the next session continues where the last one ended, repeatedly (D-51)")
     func recovery() throws {
         var expected = Document()
         for round in 1...5 {
@@ -144,7 +144,7 @@ import TouchGraphics
         #expect(expected.drawing.count == 10)
     }
 
-    @Test("a drawing that is only looked at is not written to")
+    @Test("viewing a drawing: writes nothing")
     func looking() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
@@ -156,14 +156,14 @@ import TouchGraphics
         #expect(try workspace.read("a") == before && workspace.names == ["a"])
     }
 
-    @Test("a drawing can be read while it is open in a window")
+    @Test("reading a drawing: works while a window has it open")
     func reading() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
         #expect(try DrawingFile.read(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("a drawing that is moved while it is open is gone on with where it lies then")
+    @Test("drawing moved while open: continues at its new path")
     func moved() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
@@ -176,7 +176,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("b")).document.summary == session.document.summary)
     }
 
-    @Test("a drawing that is moved before its first step, after a crash, takes its log along")
+    @Test("drawing moved after a crash, before the first step: its log moves along")
     func movedWithLog() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...5 { try session.draw(.line(number)) }
@@ -189,7 +189,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("c")).document.summary == session.document.summary)
     }
 
-    @Test("a drawing that is deleted while it is open is made again with all its steps (D-51)")
+    @Test("drawing deleted while open: is recreated with all its steps (D-51)")
     func deleted() throws {
         var session = try Session(workspace.path("a"))
         for round in 1...3 {
@@ -204,7 +204,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("another file that has taken the drawing's name is left alone, and the drawing is kept beside it (D-51)")
+    @Test("drawing replaced while open: the other file is left alone, and the drawing is saved beside it (D-51)")
     func replaced() throws {
         var session = try Session(workspace.path("a.touchtracker"))
         try session.draw(.line(1))
@@ -217,7 +217,7 @@ import TouchGraphics
         #expect(try Session(workspace.path("a-kept.touchtracker")).document.summary == session.document.summary)
     }
 
-    @Test("a drawing whose folder is deleted waits in memory until there is one again (D-51)")
+    @Test("drawing whose folder is deleted: waits in memory until there is one again (D-51)")
     func folderGone() throws {
         let folder = workspace.path("folder")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)

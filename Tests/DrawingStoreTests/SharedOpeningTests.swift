@@ -4,17 +4,17 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// How long it takes to open what several people have drawn and taken back.
+/// The time to open what several people have drawn and undone.
 @Suite struct SharedOpeningTests {
-    /// What people do by turns.
+    /// A pattern of alternating steps.
     enum Pattern: CaseIterable {
-        /// One takes all back that lies below another's.
+        /// One person undoes everything that lies below another's.
         case below
-        /// One has taken much back; others draw, take back and draw on.
+        /// One has undone much; others draw, undo and continue.
         case drawnOn
         /// The same; others erase.
         case erased
-        /// Two take back and do again by turns.
+        /// Two undo and redo alternately.
         case alternating
     }
 
@@ -61,7 +61,7 @@ import TouchDrawingModel
         return records
     }
 
-    /// In seconds of this thread: what else the machine does counts for nothing.
+    /// In seconds of CPU time of this thread, so that other load doesn't count.
     private static func time(_ records: [StepRecord]) throws -> Double {
         func now() -> Double {
             var time = timespec()
@@ -80,7 +80,7 @@ import TouchDrawingModel
     }
 
     @Test(
-        "opening: four times as many steps of several people, taken back and drawn on, take four times as long (Z-10)",
+        "opening: four times as many undone and continued steps of several people take four times as long (Z-10)",
         arguments: Pattern.allCases)
     func linear(pattern: Pattern) throws {
         let (few, many) = (try Self.time(Self.steps(pattern, 800)), try Self.time(Self.steps(pattern, 3200)))

@@ -5,7 +5,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// Drawings that are read while a window draws on them.
+/// Reading drawings while a window draws on them.
 @Suite struct SharedReadingTests {
     private let workspace: Workspace
 
@@ -13,7 +13,7 @@ import TouchDrawingModel
         workspace = try Workspace()
     }
 
-    /// What another program makes of the drawing meanwhile.
+    /// The results of another program's concurrent reads.
     private final class Reader: Sendable {
         let isDone = Atomic(false)
         let count = Atomic(0)
@@ -38,7 +38,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("a drawing that is read while steps are added, and the log goes into the file, is always a whole one (D-53)")
+    @Test("reading during steps and checkpoints: always gives a complete drawing (D-53)")
     func whileDrawing() throws {
         let path = workspace.path("a")
         var session = try Session(path)
@@ -46,7 +46,7 @@ import TouchDrawingModel
         let reader = Reader()
         let thread = Thread { reader.read(path) }
         thread.start()
-        // Each round begins a new log.
+        // Each round restarts the log.
         for number in 1...100 {
             try session.draw(.line(-number))
             session.file.checkpoint()
@@ -58,7 +58,7 @@ import TouchDrawingModel
         try session.file.close()
     }
 
-    /// Has somebody go on drawing between a look at the file and one at its log, as often as that.
+    /// Draws between reading the file and reading the log, a number of times.
     private func torn(_ times: Int, _ draw: () throws -> Void) throws -> (snapshot: Snapshot, reads: Int) {
         var reads = 0
         let file = try Descriptor(workspace.path("a"), for: .reading)
@@ -76,7 +76,7 @@ import TouchDrawingModel
         return stored.document.drawing.count
     }
 
-    @Test("a log that was brought into the file, and begun anew, while both were read, has them read again (D-52)")
+    @Test("log checkpointed and restarted during reading: causes another read (D-52)")
     func newLog() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...5 { try session.draw(.line(number)) }
@@ -85,7 +85,7 @@ import TouchDrawingModel
             try session.draw(.line(100))
         }
         #expect(try looks == 3 && lines(snapshot) == 7)
-        // Steps that only come into the log are no reason to.
+        // Steps that are only appended to the log don't.
         let (more, looksAgain) = try torn(1) { try session.draw(.line(200)) }
         #expect(try looksAgain == 1 && lines(more) == 8)
         #expect(throws: Errno.again) {
@@ -96,7 +96,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("a file without a log that was changed while it was read is read again, though its size is the same (D-52)")
+    @Test("file without a log changed during reading: is read again although its size is the same (D-52)")
     func noLog() throws {
         try workspace.lines("a", 5)
         let size = try workspace.read("a").count

@@ -5,7 +5,7 @@ import TouchLanguage
 
 @testable import TouchDrawingStore
 
-/// All drawings: what there is, and what is done with them as a whole.
+/// The list of all drawings, and what is done with complete ones.
 @Suite struct ShelfTests {
     private let workspace: Workspace
     private let directories: AppDirectories
@@ -42,7 +42,7 @@ import TouchLanguage
         }
     }
 
-    @Test("all drawings are found, without a name and elsewhere, those changed last first (G-30)")
+    @Test("shelf: finds all drawings, unnamed and elsewhere, newest first (G-30)")
     func list() throws {
         try draw(path("Untitled"), at: 1_700_000_001)
         try draw(path("Untitled 2"), at: 1_700_000_003)
@@ -60,7 +60,7 @@ import TouchLanguage
         #expect(Shelf(AppDirectories(environment: ["HOME": "/nowhere"])).items() == [])
     }
 
-    @Test("a drawing gets another name, with all that can be undone; a file of that name stays (G-30)")
+    @Test("rename: keeps all undo; an existing file of that name stays (G-30)")
     func rename() throws {
         try draw(path("Untitled"))
         try draw(path("House"), 1)
@@ -86,7 +86,7 @@ import TouchLanguage
         #expect(refusal { _ = try shelf.rename(path("gone"), to: "a", openedBy: .others) } == .isGone)
     }
 
-    @Test("what a program that was killed left beside a drawing comes along when that gets another name (G-30)")
+    @Test("rename: moves the sidecar files of a killed program along (G-30)")
     func renameWithLog() throws {
         var session: Session? = try Session(path("Boat"))
         for number in 1...3 { try session?.draw(.line(number)) }
@@ -103,7 +103,7 @@ import TouchLanguage
         #expect(names == ["Boat.touchtracker", "Saved.touchtracker"])
     }
 
-    @Test("a drawing that another program has open is neither renamed nor taken away; it can be copied (G-30)")
+    @Test("drawing open in another program: is neither renamed nor deleted; it can be copied (G-30)")
     func inUse() throws {
         var other = try Session(path("Boat"))
         try other.draw(.line(1), .line(2))
@@ -116,7 +116,7 @@ import TouchLanguage
         #expect(try lines(path("Boat")) == 3 && lines(copy) == 2)
     }
 
-    @Test("whoever has it open renames it, and goes on drawing on it (G-30)")
+    @Test("open drawing: can be renamed by its own window, which continues drawing (G-30)")
     func renameOwn() throws {
         var own = try Session(path("Untitled"))
         try own.draw(.line(1))
@@ -129,7 +129,7 @@ import TouchLanguage
         #expect(try FileManager.default.contentsOfDirectory(atPath: directories.data) == ["Boat.touchtracker"])
     }
 
-    @Test("duplicate: has the lines and all that can be undone, and is called a copy (G-30, G-55)")
+    @Test("duplicate: has the lines and all undo, and is called a copy (G-30, G-55)")
     func duplicate() throws {
         try draw(path("Untitled"))
         let copy = try shelf.duplicate(path("Untitled"))
@@ -142,7 +142,7 @@ import TouchLanguage
         #expect(shelf.items().count == 4)
     }
 
-    @Test("what is taken away is in the desktop's trash, from where it comes back (G-30)")
+    @Test("delete: moves the drawing to the desktop's trash, from which it can be restored (G-30)")
     func trash() throws {
         for count in 1...2 {
             try draw(path("Bo at"), count)
@@ -168,7 +168,7 @@ import TouchLanguage
         }
     }
 
-    @Test("what comes back from the trash does not take the place of what has its name now (G-30)")
+    @Test("restore: doesn't replace the drawing that has its name now (G-30)")
     func restoreToTakenName() throws {
         try draw(path("Boat"), 3)
         let item = try shelf.trash(path("Boat")).value
@@ -177,7 +177,7 @@ import TouchLanguage
         #expect(try lines(path("Boat")) == 1)
     }
 
-    @Test("what was drawn last counts as the change, also while it is in the log alone; a folder is no drawing (G-30)")
+    @Test("date: is that of the last step, even if it is only in the log; a folder is no drawing (G-30)")
     func modified() throws {
         try draw(path("Old"), at: 1_700_000_001)
         try draw(path("New"), at: 1_700_000_002)
@@ -208,7 +208,7 @@ import TouchLanguage
         #expect(try lines(path("boat")) == 3)
     }
 
-    @Test("rename: refuses a name that is longer than a file's, less what the trash adds; a copy's is cut (G-30, G-55)")
+    @Test("rename: refuses names too long for a file in the trash; a copy's name is shortened (G-30, G-55)")
     func longName() throws {
         try draw(path("Boat"))
         let longest = String(repeating: "a", count: 240 - ".touchtracker".utf8.count)
@@ -224,7 +224,7 @@ import TouchLanguage
 
     // MARK: Names as they are shown
 
-    @Test("names: none that is shown already, in another folder or with other letters, is given again (G-55)")
+    @Test("new name: differs from all shown ones, also in other folders and in letter case (G-55)")
     func unique() throws {
         let elsewhere = try draw(workspace.path("House.touchtracker"))
         remember(elsewhere)
@@ -234,7 +234,7 @@ import TouchLanguage
             #expect(reason == .nameIsTaken(name))
         }
         #expect(refusal { _ = try shelf.rename(elsewhere, to: "boat", openedBy: .others) } == .nameIsTaken("boat"))
-        // Beside a drawing elsewhere there may be others that nobody has opened yet.
+        // Beside a drawing elsewhere there may be others that were never opened.
         try draw(workspace.path("Sea.touchtracker"))
         #expect(refusal { _ = try shelf.rename(elsewhere, to: "sea", openedBy: .others) } == .nameIsTaken("sea"))
         try draw(path("untitled"))
@@ -244,7 +244,7 @@ import TouchLanguage
         #expect(try shelf.duplicate(path("Boat")) == path("Boat copy 2"))
     }
 
-    @Test("gallery: drawings of one name in several folders are shown with their folders (G-55)")
+    @Test("gallery: shows the folders of drawings with the same name (G-55)")
     func shownNames() throws {
         try draw(path("Boat"), at: 1_700_000_009)
         for (index, folder) in ["a", "b"].enumerated() {
@@ -266,7 +266,7 @@ import TouchLanguage
     }
 
     @Test(
-        "duplicate: is called as the first free copy of the original, in any language (G-50, G-55)",
+        "duplicate: gets the first free copy name of the original, in any language (G-50, G-55)",
         arguments: [
             ([:], ["Boat copy", "Boat copy 2", "Boat copy 3"], "Boat copy 2"),
             (
@@ -288,13 +288,13 @@ import TouchLanguage
         }
     }
 
-    @Test("trash: a drawing that comes back has the date of its last step (G-30)")
+    @Test("restored drawing: has the date of its last step (G-30)")
     func date() throws {
         try draw(path("Boat"), at: 1_700_000_000)
         let item = try shelf.trash(path("Boat")).value
         try shelf.restore(item)
         #expect(shelf.items().first?.modified == Date(timeIntervalSince1970: 1_700_000_000))
-        // With a log that a killed program has left.
+        // With a killed program's log.
         var session: Session? = try Session(path("Sea"))
         for number in 1...3 { try session?.draw(.line(number)) }
         for ending in ["", "-wal"] {
@@ -312,7 +312,7 @@ import TouchLanguage
         #expect(killed?.modified == Date(timeIntervalSince1970: 1_600_000_100))
     }
 
-    @Test("closing: what the log has comes into the file without changing the date (G-30)")
+    @Test("closing: checkpoints the log without changing the date (G-30)")
     func closing() throws {
         var session = try Session(path("Boat"))
         try session.draw(.line(1))
@@ -326,7 +326,7 @@ import TouchLanguage
         #expect(try lines(path("Boat")) == 1)
     }
 
-    @Test("discard: deletes a drawing's file and log, and lets go of it (D-52)")
+    @Test("discard: deletes a drawing's file and log, and closes it (D-52)")
     func discard() throws {
         let opened = try DrawingFile.open(at: path("Boat"))
         #expect(opened.file.isNew)
@@ -338,7 +338,7 @@ import TouchLanguage
         #expect(try !DrawingFile.open(at: path("Boat")).file.isNew)
     }
 
-    @Test("what is found in the log of a drawing that gets another name is told (G-30, W-33)")
+    @Test("rename: reports what is found in the drawing's log (G-30, W-33)")
     func foundInLog() throws {
         try draw(path("Old"), 2)
         var session: Session? = try Session(path("Boat"))
@@ -352,13 +352,13 @@ import TouchLanguage
         #expect(try lines(path("Old-recovered")) == 3)
     }
 
-    @Test("duplicate: has the extension that the original lacks (G-30)")
+    @Test("duplicate: adds the extension that the original lacks (G-30)")
     func plainCopy() throws {
         try draw(workspace.path("Boat"))
         #expect(try shelf.duplicate(workspace.path("Boat")) == workspace.path("Boat copy.touchtracker"))
     }
 
-    @Test("what is damaged is neither renamed, taken away nor copied: opening it saves what can be read (G-30)")
+    @Test("damaged drawing: is neither renamed, deleted nor copied: opening it salvages what can be read (G-30)")
     func damaged() throws {
         var session: Session? = try Session(path("Boat"))
         for number in 1...6 { try session?.draw(.line(number)) }
@@ -382,7 +382,7 @@ import TouchLanguage
         #expect(try Data(contentsOf: URL(fileURLWithPath: path("Bad"))) == file)
     }
 
-    @Test("what lies in the trash without a note stays there, and no note is left of what has another name (G-30)")
+    @Test("trash: an item without a note stays there, and a note of a renamed item is removed (G-30)")
     func strangeTrash() throws {
         let trash = directories.home + "/.local/share/Trash"
         try FileManager.default.createDirectory(atPath: trash + "/files", withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// What reading says is missing.
+/// The parts that reading reports as missing.
 @Suite struct ShortfallTests {
     private let workspace: Workspace
 
@@ -12,7 +12,7 @@ import TouchDrawingModel
         workspace = try Workspace()
     }
 
-    /// What became of a log.
+    /// The damage to a log.
     enum Damage: CaseIterable {
         case none, zeroed, headerZeroed, lastFrameZeroed, middleZeroed, byteChanged
     }
@@ -37,7 +37,7 @@ import TouchDrawingModel
         return log
     }
 
-    @Test("reading: gives what opening gives, and says so if something is missing (W-35)", arguments: Damage.allCases)
+    @Test("reading: gives the same as opening, and reports missing parts (W-35)", arguments: Damage.allCases)
     func reading(damage: Damage) throws {
         var session = try Session(workspace.path("a"))
         for number in 1...167 { try session.draw(.line(number)) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchSystem
 
-/// Files that are small, or whole, or not there at all.
+/// Files that are small, complete or missing.
 @Suite struct SmallFileTests {
     private let workspace: Workspace
 
@@ -17,7 +17,7 @@ import TouchSystem
         try FileManager.default.contentsOfDirectory(atPath: workspace.folder).sorted()
     }
 
-    @Test("a small file is read whole up to its limit, and refused by a byte more")
+    @Test("small file: is read up to its limit and refused with one more byte")
     func limit() throws {
         try workspace.write(0..<100, to: "file")
         #expect(try SmallFile.read(workspace.path("file"), upTo: 100) == Data(0..<100))
@@ -26,7 +26,7 @@ import TouchSystem
         #expect(try SmallFile.read(workspace.path("empty"), upTo: 0).isEmpty)
     }
 
-    @Test("what is no file is refused at once, a pipe that nobody writes to as well")
+    @Test("special file: is refused at once, even a pipe without a writer")
     func noFile() throws {
         #expect(throws: Errno.isDirectory) { try SmallFile.read(workspace.folder, upTo: 100) }
         #expect(throws: Errno.notFound) { try SmallFile.read(workspace.path("none"), upTo: 100) }
@@ -36,7 +36,7 @@ import TouchSystem
         #expect(throws: Errno.notDirectory) { try SmallFile.read(workspace.path("file/inner"), upTo: 100) }
     }
 
-    @Test("a file that is made anew replaces the old one, or leaves it as it is, and nothing lies beside it")
+    @Test("atomic file: replaces the old one or leaves it unchanged, and leaves no other file")
     func existing() throws {
         let path = workspace.path("drawing")
         func make(_ text: String, _ existing: AtomicFile.ExistingFilePolicy) throws {
@@ -52,7 +52,7 @@ import TouchSystem
         #expect(try workspace.read("drawing") == Array("three".utf8) && names() == ["drawing"])
     }
 
-    @Test("a link is replaced itself, and what it leads to stays")
+    @Test("atomic file: replaces a link itself, not its target")
     func link() throws {
         try workspace.write([1], to: "target")
         try FileManager.default.createSymbolicLink(
@@ -61,7 +61,7 @@ import TouchSystem
         #expect(try workspace.read("target") == [1] && workspace.read("link") == [2])
     }
 
-    @Test("a file that can't be made leaves nothing behind, and what was there stays")
+    @Test("atomic file: leaves nothing when it can't be created, and the old one stays")
     func failed() throws {
         try workspace.write([1], to: "drawing")
         #expect(throws: Given.self) {
@@ -77,7 +77,7 @@ import TouchSystem
         #expect(try workspace.read("drawing") == [1])
     }
 
-    @Test("a file that is being made is hidden, tells whose it is, and fits any name; no two are called the same")
+    @Test("temporary file: is hidden, has its owner's process in its name, fits any name and is unique")
     func partNames() {
         let name = AtomicFile.temporaryPath(for: "/folder/drawing")
         #expect(name.hasPrefix("/folder/.drawing.part-") && name != AtomicFile.temporaryPath(for: "/folder/drawing"))
@@ -87,7 +87,7 @@ import TouchSystem
         #expect(AtomicFile.temporaryPath(for: "/a" + long).hasPrefix("/.part-"))
     }
 
-    @Test("a temporary file that is only named may keep its name beside the one that it was given")
+    @Test("temporary file that gets a name: may keep its own name as well")
     func named() throws {
         try workspace.write([1], to: "part")
         try AtomicFile.commit(workspace.path("part"), workspace.path("kept"), .fail)
@@ -100,7 +100,7 @@ import TouchSystem
         #expect(try names() == ["kept", "part"] && workspace.read("kept") == [2])
     }
 
-    @Test("a thread begins with every signal blocked, and who starts it keeps its own")
+    @Test("thread: starts with every signal blocked, while its creator's mask is unchanged")
     func signals() {
         @Sendable func isBlocked(_ signal: Int32) -> Bool {
             var mask = sigset_t()

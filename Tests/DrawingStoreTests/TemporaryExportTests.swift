@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// Drawings that other programs are handed as files (G-9).
+/// Temporary drawings for other programs (G-9).
 @Suite struct TemporaryExportTests {
     private let workspace: Workspace
     private let directories: AppDirectories
@@ -24,7 +24,7 @@ import TouchDrawingModel
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
-    @Test("what is lent is a drawing of the figures, under its name, also twice, until it is taken back (G-9)")
+    @Test("temporary export: is a drawing of the figures under its name, repeatedly, until it is removed (G-9)")
     func lend() throws {
         let exports = TemporaryExports(directories)
         #expect(names(directories.fallbackFolders[0]) == [] && names(workspace.path("run")) == [])
@@ -45,11 +45,11 @@ import TouchDrawingModel
         exports.removeAll()
     }
 
-    @Test("what programs have left that were killed is removed, and nothing of those that run (G-9)")
+    @Test("temporary exports: those of killed programs are removed, those of running ones stay (G-9)")
     func abandoned() throws {
         let folder = directories.fallbackFolders[0]
         try AppDirectories.createPrivateFolder(folder)
-        // No process has a number beyond 2²².
+        // Process IDs are below 2²².
         for name in ["lent-99999999", "lent-1", "lent-me", "99999999"] {
             try FileManager.default.createDirectory(
                 atPath: "\(folder)/\(name)/1", withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ import TouchDrawingModel
         #expect(names(folder) == ["99999999", "lent-1", "lent-me"])
     }
 
-    @Test("where others could look into the folder, files are lent from another one (Z-13)")
+    @Test("temporary exports: use another folder if others could read the first (Z-13)")
     func elsewhere() throws {
         try AppDirectories.createPrivateFolder(directories.fallbackFolders[0])
         chmod(directories.fallbackFolders[0], 0o755)

@@ -4,12 +4,12 @@ import TouchLanguage
 
 @testable import TouchDrawingStore
 
-/// What drawings are called in windows' titles.
+/// The names of drawings in window titles.
 @Suite struct TitleTests {
     private let directories = AppDirectories(environment: ["HOME": "/home/ada", "XDG_RUNTIME_DIR": "/run/ada"])
 
     @Test(
-        "title: is the file's name without the extension, also of a drawing that nobody has named (G-3, G-55)",
+        "title: is the file's name without the extension, also of an unnamed drawing (G-3, G-55)",
         arguments: [
             ("/home/ada/Boat.touchtracker", "Boat"), ("/home/ada/Boat.v2.touchtracker", "Boat.v2"),
             ("/home/ada/Boat", "Boat"), ("boat.touchtracker", "boat"), ("/home/ada/a\nb.touchtracker", "a b"),
@@ -23,7 +23,7 @@ import TouchLanguage
     }
 
     @Test(
-        "a drawing is without a name only in the user's own folder, and with a number at most behind the word (G-3)",
+        "unnamed drawing: is in the user's own folder, and has at most a number after the word (G-3)",
         arguments: [
             ("Untitled.touchtracker", true), ("Untitled 12.touchtracker", true), ("Untitled 12", true),
             ("Drawing.touchtracker", true), ("Drawing 2.touchtracker", true),
@@ -38,7 +38,7 @@ import TouchLanguage
                 && !directories.isUntitled(directories.fallbackFolders[0] + "/" + name))
     }
 
-    @Test("a drawing without a name is called so in the language of the interface, as its file is (G-3, G-50, G-55)")
+    @Test("unnamed drawing: is called so in the user interface's language, as its file is (G-3, G-50, G-55)")
     func otherLanguage() {
         let german = Language(code: "de") { $0 == "Untitled" ? ["Unbenannt"] : nil }
         Language.$ofTask.withValue(german) {

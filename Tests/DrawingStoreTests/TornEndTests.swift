@@ -4,7 +4,7 @@ import TouchDrawingModel
 
 @testable import TouchDrawingStore
 
-/// Logs from whose end something is missing that no sync had brought to the disk for sure.
+/// Logs with missing parts at the end that no sync had completed.
 @Suite struct TornEndTests {
     private let workspace: Workspace
 
@@ -12,12 +12,12 @@ import TouchDrawingModel
         workspace = try Workspace()
     }
 
-    /// A drawing whose disk has never said that it has anything of the log.
+    /// A drawing whose log was never synced.
     ///
     /// - Returns: the log's length after each step.
     private func drawing(steps: Int) throws -> [Int] { try drawing((1...steps).map { .line($0) }) }
 
-    /// - Parameter made: so many of the figures the file is made with.
+    /// - Parameter made: the number of figures in the file from the start.
     private func drawing(_ figures: [Figure], made count: Int = 0, on paper: Paper? = nil) throws -> [Int] {
         var document = Document()
         var records = figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
@@ -40,10 +40,10 @@ import TouchDrawingModel
     }
 
     @Test(
-        "steps behind missing ones are put into a file of their own before anything is written over them (Z-7)",
+        "steps behind missing ones: are put into a file of their own before anything overwrites them (Z-7)",
         arguments: [false, true])
     func gap(isAged: Bool) throws {
-        // The rows of lines lie in later frames, too; of a long stroke only the beginning does.
+        // The rows of lines are in later frames, too; of a long stroke only the start is.
         let stroke = Figure.stroke(Stroke((0..<1000).map { Stroke.Sample(CGPoint(x: $0, y: $0 % 7), width: 3) }))
         let lengths = try drawing([.line(1), .line(2), .line(3), stroke, .line(5), .line(6)], on: Paper(.dark))
         try zero(lengths[2]..<lengths[3])
@@ -66,7 +66,7 @@ import TouchDrawingModel
         #expect(try workspace.names.filter { $0.hasPrefix("a") } == ["a", "a-recovered"])
     }
 
-    @Test("steps behind a tear that lack nothing are in the drawing, and nothing is told (Z-7)")
+    @Test("complete steps behind a torn frame: are in the drawing, and nothing is reported (Z-7)")
     func complete() throws {
         let lengths = try drawing(steps: 6)
         try zero(lengths[2]..<lengths[3])
@@ -78,7 +78,7 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("a log whose first bytes never came to the disk is put aside, too (Z-7)")
+    @Test("log without its first bytes: is put aside, too (Z-7)")
     func header() throws {
         let lengths = try drawing(steps: 4)
         try zero(0..<lengths[0])
@@ -89,7 +89,7 @@ import TouchDrawingModel
     }
 
     @Test(
-        "a last step that is missing is told of, unless the power was cut since it was drawn (Z-7)", arguments: [1, 2])
+        "missing last step: is reported unless the power was cut since it was drawn (Z-7)", arguments: [1, 2])
     func lastStep(count: Int) throws {
         let lengths = try drawing(steps: 6)
         try zero(lengths[5 - count]..<lengths[5])
@@ -106,7 +106,7 @@ import TouchDrawingModel
         #expect(later.tornEnd == nil && later.document.drawing.figures == drawn)
     }
 
-    @Test("a sector that was not written holds a part of the mark that lay there, which is no damage (Z-8)")
+    @Test("unwritten sector with a part of the old mark: is no damage (Z-8)")
     func oldMark() throws {
         let lengths = try drawing(steps: 40)
         let log = try workspace.read("a-wal")
@@ -123,7 +123,7 @@ import TouchDrawingModel
             try workspace.write(log[..<lost.lowerBound] + before[lost] + log[lost.upperBound..<end], to: "a-wal")
             let session = try Session(workspace.path("a"))
             #expect(session.message == nil, "bytes \(lost): \(session.message?.description ?? "")")
-            // There may have been nothing in that sector.
+            // That sector may have been empty.
             #expect([step + 1, step + 2].contains(session.document.drawing.count))
             try session.file.close()
         }
@@ -139,7 +139,7 @@ import TouchDrawingModel
     }
 
     @Test(
-        "whichever sector of a frame is missing, or came before the frame's page was written, is no damage (Z-8)",
+        "sector of a frame missing or written before its page: is no damage (Z-8)",
         arguments: [0, 12])
     func sectors(made: Int) throws {
         let log = try logOfStrokes(made + 16, made: made).log
@@ -160,7 +160,7 @@ import TouchDrawingModel
         #expect(damaged.isEmpty)
     }
 
-    @Test("a log ends, without a word of damage, where a frame's header has come to the disk before its page (Z-8)")
+    @Test("log: ends silently at a frame whose header reached the disk before its page (Z-8)")
     func headerWithoutPage() throws {
         let (log, lengths) = try logOfStrokes(16)
         let file = try workspace.read("a")
@@ -178,7 +178,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("a program that is killed while it writes, wherever, leaves nothing to be told of (Z-7)")
+    @Test("program killed during a write: leaves nothing to report (Z-7)")
     func killed() throws {
         let lengths = try drawing(steps: 6)
         let log = try workspace.read("a-wal")
@@ -198,7 +198,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("whoever opens a drawing of which steps are missing is told of it (Z-7)")
+    @Test("opening a drawing with missing steps: reports them (Z-7)")
     func reported() throws {
         let lengths = try drawing(steps: 6)
         try zero(lengths[4]..<lengths[5])

@@ -4,7 +4,7 @@ import TouchGraphics
 
 @testable import TouchDrawingStore
 
-/// A folder of a test's own, gone with it.
+/// A test's own folder, deleted with it.
 final class Workspace {
     let folder: String
 
@@ -25,14 +25,14 @@ final class Workspace {
         try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
     }
 
-    /// A drawing of some lines, without any history but that.
+    /// A drawing of some lines, without any other history.
     func lines(_ name: String, _ count: Int = 40) throws {
         var session = try Session(path(name))
         for number in 1...count { try session.draw(.line(number)) }
         try session.file.close()
     }
 
-    /// Makes a file look as if it had been written long before the machine was started.
+    /// Gives a file a time long before the last boot.
     func age(_ name: String) {
         var times = [timeval(), timeval()]
         times[0].tv_sec = 1_000_000_000
@@ -44,7 +44,7 @@ final class Workspace {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
     }
 
-    /// Why a file is refused; nil if it isn't.
+    /// The reason for refusing a file; nil if it isn't refused.
     func refusal(_ name: String) -> DrawingFileError? {
         do {
             _ = try DrawingFile.open(at: path(name))
@@ -55,7 +55,7 @@ final class Workspace {
     }
 }
 
-/// A document and the file that keeps its steps, as the program has them.
+/// A document and the file that stores its steps, as in the program.
 struct Session {
     let file: DrawingFile
     var document: Document
@@ -88,7 +88,7 @@ struct Session {
 }
 
 extension Document {
-    /// Equal for documents that look alike, now and after whatever is undone and redone; short where they don't.
+    /// Equal for documents that look alike, now and after any undo and redo; short where they don't.
     var summary: String {
         let hash = [drawing.entries.hashValue, history.done.hashValue, history.undone.hashValue]
         return "\(drawing.count) figures, \(history.done.count) done, \(history.undone.count) undone: \(hash)"
@@ -96,7 +96,7 @@ extension Document {
 }
 
 extension Figure {
-    /// Some line, like no other of another number; in ink that every version of the format has.
+    /// A line that differs from those of other numbers, in ink that every version of the format has.
     static func line(_ number: Int) -> Figure {
         .line(
             Line(

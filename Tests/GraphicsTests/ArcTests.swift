@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchGraphics
 
-/// Parts of circles, drawn without Cairo (I-18).
+/// Arcs drawn without Cairo (I-18).
 @Suite struct ArcTests {
     private struct Drawn: CustomStringConvertible {
         var center: CGPoint
@@ -36,7 +36,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("each pixel is as dark as its distance from the arc says, around its ends, too (I-18)")
+    @Test("arc: each pixel is as dark as its distance says, at the ends, too (I-18)")
     func everyPixel() throws {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -60,7 +60,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("an arc that is drawn in parts is the whole arc bit for bit, and one all around is the circle (I-18)")
+    @Test("arc drawn in parts: equals the complete arc bit for bit, and a full one equals the circle (I-18)")
     func parts() throws {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -80,7 +80,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a transform that turns, mirrors and scales alike keeps an arc; one that does not has Cairo draw it (I-18)",
+        "arc: stays one under similarity transforms; under others Cairo draws it (I-18)",
         arguments: [
             ("turned", CGAffineTransform(rotationAngle: 0.3)), ("larger", CGAffineTransform(scaleX: 1.5, y: 1.5)),
             ("mirrored", CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 110, ty: 0)),
@@ -97,7 +97,7 @@ import TouchKitTesting
         #expect(difference(ours, theirs).most < 0.25 && difference(ours, theirs).ink < 0.01, "\(name)")
     }
 
-    @Test("an arc knows its angles and the rectangle around it, wherever it begins (I-18)")
+    @Test("arc: has its angles and its bounding box, wherever it starts (I-18)")
     func angles() {
         let arc = InkArc(start: 3, sweep: 1)
         #expect(arc.contains(3.5) && arc.contains(3.5 - 2 * .pi) && !arc.contains(2.9) && !arc.contains(4.1))
@@ -117,7 +117,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what is no arc draws nothing (I-18)")
+    @Test("invalid arc: draws nothing (I-18)")
     func unsound() throws {
         let (bitmap, context) = try paper()
         for arc in [InkArc(start: .nan, sweep: 1), InkArc(start: 0, sweep: -1), InkArc(start: 0, sweep: 7)] {

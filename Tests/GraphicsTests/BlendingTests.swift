@@ -3,7 +3,7 @@ import Testing
 import TouchGraphics
 import TouchKitTesting
 
-/// How what is drawn is mixed with what is there.
+/// Blend modes.
 @Suite struct BlendingTests {
     private static let source = Color(red: 0.8, green: 0.4, blue: 0.2)
     private static let below = Color(red: 0.2, green: 0.6, blue: 0.9)
@@ -29,7 +29,7 @@ import TouchKitTesting
         return below + (2 * source - 1) * (limit - below)
     }
 
-    /// A picture in one colour, with a square in the middle that is mixed in.
+    /// A picture in one color with a square blended into its middle.
     private static func picture(_ below: Color, _ mode: CGBlendMode, _ draw: (GraphicsContext) -> Void) throws -> Bitmap
     {
         let bitmap = try Bitmap(width: 30, height: 30)
@@ -44,7 +44,7 @@ import TouchKitTesting
 
     private static let square = CGRect(x: 10, y: 10, width: 10, height: 10)
 
-    @Test("colours are mixed as the W3C says, channel by channel (K-20)")
+    @Test("blend modes: mix colors as the W3C specifies, channel by channel (K-20)")
     func separable() throws {
         for (mode, mixed) in Self.channels {
             let color = try Self.picture(Self.below, mode) { $0.fill(Self.square) }.color(x: 15, y: 15)
@@ -56,7 +56,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("hue, saturation, colour and luminosity are taken from what they say (K-20)")
+    @Test("hue, saturation, color and luminosity modes: take the named components (K-20)")
     func inseparable() throws {
         func lightness(_ color: Color) -> Double { 0.3 * color.red + 0.59 * color.green + 0.11 * color.blue }
         func saturation(_ color: Color) -> Double {
@@ -73,7 +73,7 @@ import TouchKitTesting
         #expect(abs(saturation(try mixed(.color)) - saturation(Self.source)) < 0.02)
     }
 
-    @Test("opacity goes by Porter and Duff (K-20)")
+    @Test("compositing: follows Porter and Duff (K-20)")
     func opacity() throws {
         let glass = Self.below.withAlphaComponent(0.5)
         for (mode, alpha) in [
@@ -86,7 +86,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what is not covered stays as it is, in every mode and however it is drawn (K-20)")
+    @Test("uncovered pixels: are unchanged in every mode, however it is drawn (K-20)")
     func uncovered() throws {
         let stamp = try Bitmap(width: 10, height: 10)
         let all =
@@ -117,7 +117,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a line that is mixed within its outline covers what it covers otherwise (K-20)")
+    @Test("line blended within its outline: covers the same as otherwise (K-20)")
     func strokes() throws {
         func stroke(_ mode: CGBlendMode) throws -> Bitmap {
             try Self.picture(Color.white, mode) { context in
@@ -136,7 +136,7 @@ import TouchKitTesting
         #expect(maximum < 0.1 && ink < 0.01)
     }
 
-    @Test("setAlpha counts for everything, with colours' own opacity, until the state is restored (K-20)")
+    @Test("setAlpha: applies to everything, multiplied by the colors' opacity, until the state is restored (K-20)")
     func alpha() throws {
         let stamp = try Bitmap(width: 10, height: 10)
         let ink = GraphicsContext(stamp)
@@ -194,7 +194,7 @@ import TouchKitTesting
         #expect(abs(bitmap.color(x: 15, y: 15).red - 0.75) < 0.01)
     }
 
-    @Test("after a picture or a layer the colour is what it was (K-20)")
+    @Test("color: is restored after a picture or a layer (K-20)")
     func afterwards() throws {
         let stamp = try Bitmap(width: 10, height: 10)
         let (bitmap, context) = try paper(width: 30, height: 30)
@@ -210,7 +210,7 @@ import TouchKitTesting
         #expect(bitmap.color(x: 15, y: 15) == .blue)
     }
 
-    @Test("a part of a picture is cut out by whole pixels (K-20)")
+    @Test("part of a picture: is cropped to whole pixels (K-20)")
     func cropping() throws {
         let (bitmap, context) = try paper(.argb32, width: 20, height: 20)
         context.setColor(.red)

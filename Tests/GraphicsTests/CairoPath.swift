@@ -2,7 +2,7 @@ import CTouchCairo
 import Foundation
 import TouchGraphics
 
-/// The same path in Cairo, which is asked the same questions.
+/// The same path in Cairo, for comparison.
 final class CairoPath {
     private let surface: OpaquePointer
     private let cairo: OpaquePointer
@@ -58,7 +58,7 @@ final class CairoPath {
         return cairo_in_fill(cairo, point.x, point.y) != 0
     }
 
-    /// Near to an edge, or to a line that closes a part that is open.
+    /// Near to an edge, or to the closing line of an open subpath.
     func isOnEdge(_ point: CGPoint) -> Bool {
         [CGPathFillRule.winding, .evenOdd].contains { rule in
             Self.isEdge(point) { contains($0, rule) }

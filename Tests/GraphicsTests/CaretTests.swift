@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchGraphics
 
-/// Where carets stand in a text, and between which letters a place is.
+/// Carets of a text, and the character boundary at a point.
 @Suite struct CaretTests {
     private static let font = Font.systemFont(ofSize: 17)
     /// The second letter takes two bytes.
@@ -12,7 +12,7 @@ import TouchGraphics
         offsets.map { layout.caret(at: $0).minX }
     }
 
-    @Test("carets stand before each letter and after the last, as high as the line, and nowhere else")
+    @Test("carets: are before each character and after the last, as high as the line, and nowhere else")
     func positions() {
         let layout = Self.layout
         let positions = Self.carets(layout, [0, 1, 3, 4])
@@ -25,7 +25,7 @@ import TouchGraphics
         #expect(layout.caret(at: -5) == layout.caret(at: 0) && layout.caret(at: 99) == layout.caret(at: 4))
     }
 
-    @Test("a place in a letter's first half is before it, and in its second half after it")
+    @Test("point: in a character's first half is before it, in its second half after it")
     func offsets() {
         let (layout, points) = (Self.layout, Self.carets(Self.layout, [0, 1, 3, 4]))
         func offset(_ x: CGFloat) -> Int { layout.offset(at: CGPoint(x: x, y: 5)) }
@@ -34,7 +34,7 @@ import TouchGraphics
         #expect(offset(-50) == 0 && offset(1000) == 4 && offset(.nan) == 0 && offset(.infinity) == 0)
     }
 
-    @Test("some letters lie in a rectangle as high as the line")
+    @Test("range of characters: has a rectangle as high as the line")
     func rects() throws {
         let (layout, points) = (Self.layout, Self.carets(Self.layout, [0, 1, 3, 4]))
         for (range, from, to) in [(1..<3, 1, 2), (0..<3, 0, 2), (3..<4, 2, 3)] {
@@ -45,7 +45,7 @@ import TouchGraphics
         }
     }
 
-    @Test("a text that runs to the left has its first caret on the right")
+    @Test("right-to-left text: has its first caret on the right")
     func toTheLeft() {
         let layout = TextLayout("שורה", font: Self.font)
         #expect(layout.isRightToLeft && !Self.layout.isRightToLeft)
@@ -53,7 +53,7 @@ import TouchGraphics
         #expect(positions[0] > positions[1] && positions[1] > positions[2] && abs(positions[2]) < 1)
     }
 
-    @Test("a text that shows nothing has no carets")
+    @Test("text without visible characters: has no carets")
     func nothing() {
         let layout = TextLayout("line", font: .systemFont(ofSize: 0))
         #expect(layout.caret(at: 2) == .zero && layout.offset(at: CGPoint(x: 9, y: 9)) == 0)

@@ -3,7 +3,7 @@ import TouchKitTesting
 
 @testable import TouchGraphics
 
-/// Rectangles around what differs between two pictures.
+/// Rectangles around the differences of two pictures.
 @Suite struct ChangesTests {
     private static let (width, height) = (60, 40)
 
@@ -46,7 +46,7 @@ import TouchKitTesting
             name: "a step", white: [rect(3, 4, 20, 1), rect(4, 5, 20, 1)], expected: [rect(3, 4, 21, 2)]),
     ]
 
-    @Test("pixels share a rectangle where that costs fewer others than a rectangle does (P4)", arguments: rows)
+    @Test("pixels: share a rectangle if the extra pixels cost less than another rectangle (P4)", arguments: rows)
     func gathered(row: Row) throws {
         for format in [Bitmap.Format.rgb24, .rgb30, .rgb16] {
             let (new, old) = (try Self.bitmap(row.white, format), try Self.bitmap([], format))
@@ -54,7 +54,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what lies outside the region is not looked at (P4)")
+    @Test("pixels outside the region: are not compared (P4)")
     func outside() throws {
         let (new, old) = (try Self.bitmap([Self.rect(0, 0, 60, 40)]), try Self.bitmap([]))
         let region = Region([Self.rect(5, 5, 10, 10), Self.rect(30, 5, 10, 10), Self.rect(5, 20, 10, 3)])
@@ -62,7 +62,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "all that differs is in the rectangles, which cost no more than one for each run of pixels (P4)",
+        "rectangles: contain all differences and cost no more than one for each run of pixels (P4)",
         arguments: 0..<60)
     func random(round: Int) throws {
         var random = SplitMix(seed: Seed())

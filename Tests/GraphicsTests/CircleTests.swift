@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchGraphics
 
-/// Lines of circles, drawn without Cairo (D-45).
+/// Circles drawn without Cairo (D-45).
 @Suite struct CircleTests {
     /// A circle to draw, in user space.
     struct Circle: Sendable, CustomStringConvertible {
@@ -12,8 +12,8 @@ import TouchKitTesting
         var radius: CGFloat
         var width: CGFloat = 10
 
-        /// Cairo samples an edge at some hundred points, and takes many straight lines for a circle. A thin line has two
-        /// edges in a pixel, and a hole as small as a pixel is no straight edge.
+        /// Cairo samples an edge at some hundred points and approximates a circle by many straight lines. A thin line
+        /// has two edges in a pixel, and a hole as small as a pixel is no straight edge.
         var isFine: Bool { width < 2 || abs(radius - width / 2) < 2 }
         var tolerance: Double { isFine ? 0.24 : 0.12 }
         var inkTolerance: Double { isFine ? 0.03 : 0.003 }
@@ -45,7 +45,7 @@ import TouchKitTesting
     ]
 
     @Test(
-        "a circle looks as Cairo would stroke it, in every format, to a fraction of a step of antialiasing (D-45)",
+        "circle: looks as Cairo would stroke it, in every format, to a fraction of a step of antialiasing (D-45)",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func likeCairo(format: Bitmap.Format) throws {
         for circle in Self.circles {
@@ -62,13 +62,13 @@ import TouchKitTesting
     }
 
     @Test(
-        "a circle that is drawn in parts, whichever, is the whole circle bit for bit",
+        "circle drawn in any parts: equals the complete circle bit for bit",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func parts(format: Bitmap.Format) throws {
         try expectSameInParts(Self.circles, format) { $0.draw($1) }
     }
 
-    @Test("each pixel is as dark as its distance from the circle says, on both sides of every column and row")
+    @Test("circle: each pixel is as dark as its distance says, on both sides of every column and row")
     func everyPixel() throws {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -90,7 +90,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a circle without radius is a dot")
+    @Test("circle without radius: is a dot")
     func dot() throws {
         let ((one, context), (two, other)) = (try paper(), try paper())
         let center = CGPoint(x: 50.25, y: 40.5)
@@ -101,7 +101,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a transform that turns, mirrors and scales alike keeps a circle round; one that does not has Cairo draw it",
+        "circle: stays round under similarity transforms; under others Cairo draws it",
         arguments: [
             ("turned", CGAffineTransform(rotationAngle: 0.3), true),
             ("larger", CGAffineTransform(scaleX: 1.5, y: 1.5), true),
@@ -123,7 +123,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("of a circle as large as can be the part that is here is drawn", arguments: [1e3, 1e5, 1e7, 1e9])
+    @Test("huge circle: its visible part is drawn", arguments: [1e3, 1e5, 1e7, 1e9])
     func far(radius: Double) throws {
         let (bitmap, context) = try paper()
         Circle(center: CGPoint(x: 60 + radius, y: 45), radius: radius).draw(context)
@@ -131,7 +131,7 @@ import TouchKitTesting
         #expect(bitmap.color(x: 50, y: 45) == .white && bitmap.color(x: 70, y: 45) == .white)
     }
 
-    @Test("numbers that are none, or that no arithmetic bears, draw nothing, and what follows is drawn")
+    @Test("circle with non-finite or huge numbers: draws nothing, and later drawing works")
     func nonsense() throws {
         let (bitmap, context) = try paper()
         let huge = CGFloat.greatestFiniteMagnitude

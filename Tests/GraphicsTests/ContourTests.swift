@@ -6,7 +6,7 @@ import TouchKitTesting
 
 /// Bands around ink (I-19).
 @Suite struct ContourTests {
-    /// Ink, and how far a place is from its edge; less than 0 inside.
+    /// Ink, and the signed distance of a point from its edge; negative inside.
     private struct Ink {
         var shape: InkShape
         var distance: (CGPoint) -> CGFloat
@@ -23,7 +23,7 @@ import TouchKitTesting
         }
     }
 
-    /// To the nearest of the discs between two nodes; along the way it sinks and then grows.
+    /// To the nearest of the discs between two nodes; along the segment it falls and then rises.
     private static func distance(_ point: CGPoint, _ one: InkNode, _ two: InkNode) -> CGFloat {
         func distance(_ part: CGFloat) -> CGFloat {
             let width = one.width + (two.width - one.width) * part
@@ -60,7 +60,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a band covers what is as far from ink as it says and nothing else, also where ink crosses itself (I-19)")
+    @Test("band: covers exactly the points within its distance, also where ink crosses itself (I-19)")
     func distances() throws {
         let seed = Seed()
         var random = SplitMix(seed: seed.value)
@@ -75,7 +75,7 @@ import TouchKitTesting
                 for x in 0..<bitmap.width {
                     let far = ink.distance(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
                     let color = bitmap.color(x: x, y: y)
-                    // Half a pixel, and what a corner of it is farther away.
+                    // Half a pixel, and the extra distance of its corner.
                     let isInside = far > inner + 0.6 && far < outer - 0.6
                     let isOutside = far < inner - 0.6 || far > outer + 0.6
                     if isInside, color != .blue { wrong += 1 }
@@ -86,7 +86,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("drawn in parts, a band looks as if it had been drawn at once (I-19)")
+    @Test("band drawn in parts: looks as if drawn at once (I-19)")
     func parts() throws {
         let seed = Seed()
         var random = SplitMix(seed: seed.value)
@@ -103,7 +103,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("where Cairo has to draw, the band lies where it should (I-19)")
+    @Test("band drawn by Cairo: is at the same position (I-19)")
     func uneven() throws {
         for (ink, edge) in [
             (Self.line(CGPoint(x: 30, y: 45), CGPoint(x: 90, y: 45), width: 8), 41),

@@ -14,7 +14,7 @@ import TouchKitTesting
         }
     }
 
-    /// Rectangles that leave holes between them, as those along a stroke do.
+    /// Rectangles with gaps between them, such as those along a stroke.
     private static func clip(_ count: Int) -> Region {
         var random = SplitMix(seed: 5)
         return Region(
@@ -40,7 +40,7 @@ import TouchKitTesting
         return (bitmap, bitmap.inkMask.partVisits - before)
     }
 
-    @Test("ink: within many rectangles it has the pixels that it has within each of them, bit for bit (C-21)")
+    @Test("ink within many rectangles: has the same pixels as within each of them, bit for bit (C-21)")
     func same() throws {
         for alpha in [1, 0.4] {
             let (nodes, clip) = (Self.nodes(400), Self.clip(150))
@@ -50,7 +50,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("ink: twice as much ink within twice as many rectangles takes twice the work (I-19)")
+    @Test("ink: twice as much within twice as many rectangles takes twice the work (I-19)")
     func linear() throws {
         let few = try Self.draw(Self.nodes(2000), [Self.clip(200)], alpha: 1).visits
         let many = try Self.draw(Self.nodes(4000), [Self.clip(400)], alpha: 1).visits

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchGraphics
 
-/// Colours that go over into each other, and where they end.
+/// Gradients and their ends.
 @Suite struct GradientTests {
     private static let gradient = CGGradient(colors: [.red, .blue])
 
@@ -18,7 +18,7 @@ import TouchGraphics
         return bitmap
     }
 
-    @Test("stops are in the order of their places, and colours without places are evenly apart")
+    @Test("stops: are sorted by location, and colors without locations are evenly spaced")
     func stops() {
         let stops = CGGradient(stops: [.init(.blue, at: 0.75), .init(.red, at: 0.25)]).stops
         #expect(stops.map(\.location) == [0.25, 0.75] && stops.map(\.color) == [.red, .blue])
@@ -26,7 +26,7 @@ import TouchGraphics
         #expect(CGGradient(colors: [.red]).stops.map(\.location) == [0])
     }
 
-    @Test("along a line, colours change from its start to its end, and go on beyond them where that is wanted")
+    @Test("linear gradient: goes from its start to its end, and beyond them if requested")
     func line() throws {
         for (options, before, behind) in [
             ([], false, false), (.drawsBeforeStartLocation, true, false), (.drawsAfterEndLocation, false, true),
@@ -40,7 +40,7 @@ import TouchGraphics
         }
     }
 
-    @Test("from circle to circle, colours change with the distance, and end at the larger one")
+    @Test("radial gradient: changes with the distance and ends at the larger circle")
     func circles() throws {
         let (bitmap, context) = try paper(width: 100, height: 100)
         let middle = CGPoint(x: 50, y: 50)
@@ -51,7 +51,7 @@ import TouchGraphics
         #expect(bitmap.color(x: 50, y: 5) == .white && bitmap.color(x: 85, y: 85) == .white)
     }
 
-    @Test("a gradient without a length, or of numbers that are none, paints nothing, and what follows is drawn")
+    @Test("gradient without a length or with non-finite numbers: paints nothing, and later drawing works")
     func nothing() throws {
         let (bitmap, context) = try paper(width: 40, height: 40)
         let (one, other) = (CGPoint(x: 10, y: 10), CGPoint(x: CGFloat.nan, y: 10))

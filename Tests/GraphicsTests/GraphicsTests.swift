@@ -6,7 +6,7 @@ import TouchGraphics
 @Suite struct GraphicsTests {
     private static func close(_ one: CGPoint, _ two: CGPoint) -> Bool { one.distance(to: two) < 1e-9 }
 
-    @Test("a transform that is put before another is done first; an inverse undoes it")
+    @Test("concatenated transforms: the first is applied first; an inverse undoes it")
     func transforms() {
         let map = CGAffineTransform.identity.translatedBy(x: 10, y: 0).rotated(by: .pi / 2).scaledBy(x: 2, y: 3)
         #expect(Self.close(CGPoint(x: 1, y: 1).applying(map), CGPoint(x: 10 - 3, y: 2)))
@@ -18,7 +18,7 @@ import TouchGraphics
     }
 
     @Test(
-        "pixels that a rectangle touches",
+        "pixels: those touched by a rectangle",
         arguments: [
             (CGRect(x: 0, y: 0, width: 10, height: 10), PixelRect(x: 0, y: 0, width: 10, height: 10)),
             (CGRect(x: 0.5, y: -0.5, width: 1, height: 1), PixelRect(x: 0, y: -1, width: 2, height: 2)),
@@ -34,13 +34,13 @@ import TouchGraphics
         #expect(PixelRect(covering: rect) == pixels)
     }
 
-    @Test("rectangles without end are cut where arithmetic still works")
+    @Test("infinite rectangles: are clipped to a range in which arithmetic works")
     func endless() {
         let rect = PixelRect(covering: CGRect(x: -1e300, y: 0, width: 2e300, height: 1))
         #expect(rect.x == -(1 << 30) && rect.maxX == 1 << 30)
     }
 
-    @Test("a region is the union of its rectangles, and a value")
+    @Test("region: is the union of its rectangles, and a value")
     func regions() {
         var region = Region([
             PixelRect(x: 0, y: 0, width: 10, height: 10), PixelRect(x: 5, y: 5, width: 10, height: 10),
@@ -58,7 +58,7 @@ import TouchGraphics
         #expect(Region().isEmpty && Region([PixelRect(x: 1, y: 1, width: -4, height: 4)]).isEmpty)
     }
 
-    @Test("drawing outside a clip of several rectangles changes nothing")
+    @Test("drawing outside a clip of several rectangles: changes nothing")
     func clip() throws {
         let bitmap = try Bitmap(width: 20, height: 20, format: .rgb24)
         let context = GraphicsContext(bitmap)
@@ -72,7 +72,7 @@ import TouchGraphics
         #expect(bitmap.color(x: 13, y: 13) == .white && bitmap.color(x: 4, y: 4) == .black)
     }
 
-    @Test("a point that is no number draws nothing, and what follows is drawn")
+    @Test("non-finite point: draws nothing, and later drawing works")
     func nonsense() throws {
         let bitmap = try Bitmap(width: 20, height: 20, format: .rgb24)
         let context = GraphicsContext(bitmap)
@@ -87,7 +87,7 @@ import TouchGraphics
         #expect(bitmap.color(x: 7, y: 7) == .white && bitmap.color(x: 1, y: 1) == .black)
     }
 
-    @Test("colours survive in every pixel format (P7)", arguments: [Bitmap.Format.rgb24, .argb32, .rgb30, .rgb16])
+    @Test("colors: survive in every pixel format (P7)", arguments: [Bitmap.Format.rgb24, .argb32, .rgb30, .rgb16])
     func formats(format: Bitmap.Format) throws {
         let bitmap = try Bitmap(width: 4, height: 4, format: format)
         let context = GraphicsContext(bitmap)
@@ -101,7 +101,7 @@ import TouchGraphics
         #expect(shown.alpha == 1)
     }
 
-    @Test("copying takes the region's pixels and no others")
+    @Test("copying: takes the region's pixels and no others")
     func copying() throws {
         let (one, two) = (
             try Bitmap(width: 8, height: 8, format: .rgb24), try Bitmap(width: 8, height: 8, format: .rgb24)
@@ -115,7 +115,7 @@ import TouchGraphics
         #expect(red == [9, 10, 17, 18, 54, 55, 62, 63])
     }
 
-    @Test("pictures are written and read; what can't be is told")
+    @Test("pictures: are written and read; errors are reported")
     func png() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png").path
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -133,7 +133,7 @@ import TouchGraphics
         #expect(throws: GraphicsError.self) { try Bitmap(width: -1, height: 5) }
     }
 
-    @Test("a line's width is kept and brought back with the graphics state, whether or not Cairo has drawn meanwhile")
+    @Test("line width: is saved and restored with the graphics state, whether or not Cairo has drawn in between")
     func lineWidths() throws {
         for hasDrawn in [false, true] {
             let (bitmap, context) = try paper()

@@ -5,9 +5,9 @@ import TouchKitTesting
 @testable import TouchGraphics
 @testable import TouchInkRaster
 
-/// Ink that grows, drawn frame by frame.
+/// Growing ink, drawn frame by frame.
 @Suite struct GrowingInkTests {
-    /// A hand that scribbles in one place, and now and then leaps.
+    /// A scribble around one point, with a leap now and then.
     private static func scribble(_ count: Int, _ random: inout SplitMix) -> [InkNode] {
         var point = CGPoint(x: 60, y: 45)
         return (0..<count).map { step in
@@ -18,7 +18,7 @@ import TouchKitTesting
         }
     }
 
-    /// What a frame draws again: a few rectangles anywhere.
+    /// The damage of a frame: a few rectangles anywhere.
     private static func damage(_ random: inout SplitMix) -> Region {
         Region(
             (0..<3).map { _ in
@@ -29,7 +29,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "in each frame it has the pixels of the whole ink, bit for bit, however it is seen and what colour it has (D-46)",
+        "growing ink: each frame has the pixels of the complete ink, bit for bit, in any view and color (D-46)",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func frames(format: Bitmap.Format) throws {
         var random = SplitMix(seed: Seed())
@@ -40,7 +40,7 @@ import TouchKitTesting
             )
             for count in stride(from: 1, through: nodes.count, by: 7) {
                 let stable = max(0, count - .random(in: 0...12, using: &random))
-                // From one view to another, and back: what was kept is of no use then.
+                // From one view to another, and back: cached pixels are of no use then.
                 let isMagnified = (count / 70) % 2 == 1
                 let region = Self.damage(&random)
                 for bitmap in [ours, theirs] {
@@ -64,7 +64,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("other ink in the place of what grew has nothing of that (D-46)")
+    @Test("other ink at the same location: has nothing of the earlier one (D-46)")
     func replaced() throws {
         var random = SplitMix(seed: Seed())
         let coverage = InkCoverage()

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchGraphics
 
-/// The edge of ink as a path (D-53).
+/// The outline of ink as a path (D-53).
 @Suite struct InkOutlineTests {
     /// Fills an outline with Cairo.
     private static func filled(_ nodes: [InkNode]) throws -> Bitmap {
@@ -15,7 +15,7 @@ import TouchKitTesting
         return bitmap
     }
 
-    /// The discs and what lies between them, each as a path of its own, all filled at once.
+    /// The discs and the parts between them, each as a path of its own, all filled at once.
     private static func union(_ nodes: [InkNode]) throws -> Bitmap {
         let (bitmap, context) = try paper()
         context.setColor(.black)
@@ -24,7 +24,7 @@ import TouchKitTesting
         return bitmap
     }
 
-    @Test("an outline encloses all the ink and nothing else, whatever the ink does, without holes")
+    @Test("outline: contains all the ink and nothing else, without holes")
     func random() throws {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -38,19 +38,19 @@ import TouchKitTesting
                 return InkNode(point, width: CGFloat(random.next(240)) / 10)
             }
             if try Self.isSame(nodes) { continue }
-            // Cairo 1.16 leaves a pixel out where a corner lies at a certain place of it; what is wrong stays when it
-            // is moved.
+            // Cairo 1.16 omits a pixel if a corner has a certain position in it; a real fault stays when the ink is
+            // moved.
             let moved = nodes.map { InkNode($0.point + CGPoint(x: 0.03, y: 0.03), width: $0.width) }
             #expect(try Self.isSame(moved), "\(nodes), \(seed)")
         }
     }
 
     private static func isSame(_ nodes: [InkNode]) throws -> Bool {
-        // Cairo takes straight lines for arcs, others for longer ones.
+        // Cairo approximates arcs by straight lines, others by longer ones.
         difference(try filled(nodes), try union(nodes)).most < 0.2
     }
 
-    @Test("a smooth stroke has one point on each side of a node")
+    @Test("outline of a smooth stroke: has one point on each side of a node")
     func size() {
         let nodes = (0...100).map { step in
             let angle = CGFloat(step) / 100 * 2 * .pi
@@ -60,13 +60,13 @@ import TouchKitTesting
         #expect(InkOutline(of: nodes).elements.count < 2 * nodes.count + 10)
     }
 
-    @Test("where a side goes straight on it has no points")
+    @Test("outline: has no points where a side goes straight on")
     func straight() {
         let nodes = (0...10).map { InkNode(CGPoint(x: 3 * $0, y: 4 * $0), width: 5 + CGFloat($0) / 4) }
         #expect(InkOutline(of: nodes).elements.count == InkOutline(of: [nodes[0], nodes[10]]).elements.count)
     }
 
-    @Test("arcs begin where the path has come to, and are at most half a circle")
+    @Test("arcs: start at the path's current point, and are at most half a circle")
     func arcs() {
         let nodes = [
             InkNode(CGPoint(x: 20, y: 70), width: 4), InkNode(CGPoint(x: 60, y: 20), width: 16),
@@ -90,7 +90,7 @@ import TouchKitTesting
         #expect(count > 4)
     }
 
-    @Test("a dot is a circle; no node, one without width, and nodes that can't be have no outline")
+    @Test("outline: is a circle for a dot, and empty without nodes, without width or for invalid nodes")
     func few() throws {
         let dot = InkOutline(of: [InkNode(CGPoint(x: 5, y: 5), width: 8), InkNode(CGPoint(x: 5, y: 5), width: 8)])
         #expect(dot == InkOutline(of: [InkNode(CGPoint(x: 5, y: 5), width: 8)]))

@@ -3,14 +3,14 @@ import Testing
 import TouchGraphics
 import TouchKitTesting
 
-/// Ink as people see it.
+/// Pictures of ink.
 extension InkTests {
-    @Test("a hand's strokes, thick and thin, crossing themselves, and circles (D-46, D-45)")
+    @Test("handwriting: thick and thin strokes, crossing themselves, and circles (D-46, D-45)")
     @MainActor func picture() throws {
         #expect(try Golden("ink").difference(from: try Self.sample(crossing: .once)) == .none)
     }
 
-    @Test("a darker crossing is noticed")
+    @Test("comparison: notices a darker crossing")
     @MainActor func pictureControl() throws {
         #expect(try Golden("ink").compare(try Self.sample(crossing: .twice)) != .none)
     }

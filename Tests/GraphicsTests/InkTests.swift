@@ -4,11 +4,11 @@ import TouchKitTesting
 
 @testable import TouchGraphics
 
-/// Ink whose width varies along its way, drawn without Cairo (D-46).
+/// Ink of varying width, drawn without Cairo (D-46).
 @Suite struct InkTests {
     private static let translucent = Color(red: 0.1, green: 0.3, blue: 0.9, alpha: 0.5)
 
-    /// Loops that grow and shrink, with several turns across themselves.
+    /// Loops that grow and shrink, crossing themselves several times.
     private static let curl: [InkNode] = (0...160).map { step in
         let angle = CGFloat(step) / 160 * 5 * .pi
         let reach = 8 + CGFloat(step) / 160 * 30
@@ -16,7 +16,7 @@ import TouchKitTesting
             CGPoint(x: 60 + reach * 1.3 * cos(angle), y: 45 + reach * sin(angle)), width: 5 + 4 * sin(3 * angle))
     }
 
-    /// What a hand draws, and what it does not: any places, any widths, some of them twice.
+    /// Random nodes: any points, any widths, some of them twice.
     private static func nodes(_ count: Int, _ random: inout SplitMix) -> [InkNode] {
         var nodes: [InkNode] = []
         var point = CGPoint(x: random.next(120), y: random.next(90))
@@ -31,10 +31,10 @@ import TouchKitTesting
         return nodes
     }
 
-    // MARK: What it looks like
+    // MARK: Appearance
 
     @Test(
-        "ink looks as Cairo would fill its outline, in every format, to a fraction of a step of antialiasing (D-46)",
+        "ink: looks as Cairo would fill its outline, in every format, to a fraction of antialiasing (D-46)",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func likeCairo(format: Bitmap.Format) throws {
         let samples: [[InkNode]] = [
@@ -61,7 +61,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("each pixel is as dark as its distance from a tapering line says")
+    @Test("tapering line: each pixel is as dark as its distance says")
     func everyPixel() throws {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -80,15 +80,15 @@ import TouchKitTesting
         }
     }
 
-    /// How far a place lies within two discs and what is between them, found by trying all the discs on the way: what lies
-    /// deepest in any of them.
+    /// The depth of a point within two discs and the hull between them, found by trying all the discs in between: the
+    /// greatest in any of them.
     private static func depth(of point: CGPoint, in ends: [InkNode]) -> CGFloat {
         var (low, high) = (CGFloat(0), CGFloat(1))
         func depth(_ part: CGFloat) -> CGFloat {
             let center = ends[0].point * (1 - part) + ends[1].point * part
             return (ends[0].width * (1 - part) + ends[1].width * part) / 2 - point.distance(to: center)
         }
-        // It rises to one summit and falls again.
+        // It rises to one maximum and falls again.
         for _ in 0..<60 {
             let (one, two) = (low + (high - low) / 3, high - (high - low) / 3)
             if depth(one) < depth(two) { low = one } else { high = two }
@@ -96,7 +96,7 @@ import TouchKitTesting
         return max(depth(0), depth(1), depth((low + high) / 2))
     }
 
-    @Test("ink of even width between two nodes is a straight line, and one node is a dot, bit for bit")
+    @Test("ink of constant width between two nodes: is a straight line, and one node is a dot, bit for bit")
     func straight() throws {
         let (begin, end) = (CGPoint(x: 20.3, y: 15.8), CGPoint(x: 96.1, y: 71.4))
         for width in [0.5, 1, 3.7, 10, 31] as [CGFloat] {
@@ -112,7 +112,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("translucent ink that crosses itself, turns back or stays is as dark there as elsewhere")
+    @Test("translucent ink that crosses itself, reverses or stays: is as dark there as elsewhere")
     func once() throws {
         let sharp: [CGPoint] = [(20, 20), (90, 60), (20, 60), (90, 20), (20, 20), (20, 20)].map(CGPoint.init)
         for nodes in [Self.curl, sharp.map { InkNode($0, width: 9) }] {
@@ -135,7 +135,7 @@ import TouchKitTesting
     // MARK: Parts
 
     @Test(
-        "ink that is drawn in parts, each with only the nodes near it, is the whole ink bit for bit (D-46)",
+        "ink drawn in parts, each with only the nodes near it: equals the complete ink bit for bit (D-46)",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func parts(format: Bitmap.Format) throws {
         let seed = Seed()
@@ -157,7 +157,7 @@ import TouchKitTesting
         }
     }
 
-    /// Pairs of neighbours whose ink reaches into the region.
+    /// Pairs of neighbors whose ink reaches into the region.
     private static func runs(of nodes: [InkNode], near region: Region, _ transform: CGAffineTransform) -> [Range<Int>] {
         if nodes.count == 1 { return [0..<1] }
         return nodes.indices.dropLast().compactMap { index in
@@ -170,7 +170,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("ink wider and longer than is worked on at once looks the same in strips")
+    @Test("ink wider and longer than the work buffer: looks the same in strips")
     func strips() throws {
         let nodes = Self.curl.map { InkNode($0.point * 5, width: $0.width * 5) }
         let ((complete, context), (parted, other)) = (
@@ -187,7 +187,7 @@ import TouchKitTesting
         #expect(complete.color(x: 53, y: 225) != .white)
     }
 
-    @Test("runs beside the ink's nodes are passed over")
+    @Test("runs beyond the ink's nodes: are ignored")
     func wrongRuns() throws {
         let (bitmap, context) = try paper()
         let nodes = [InkNode(CGPoint(x: 20, y: 45), width: 8), InkNode(CGPoint(x: 90, y: 45), width: 4)]
@@ -198,9 +198,9 @@ import TouchKitTesting
         #expect(bitmap.color(x: 50, y: 45) == .black)
     }
 
-    // MARK: Where Cairo draws
+    // MARK: Drawing by Cairo
 
-    @Test("where the clip is no set of whole pixels, or nothing keeps its shape, Cairo fills the outline")
+    @Test("ink under a clip of partial pixels or a distorting transform: is filled by Cairo")
     func fallback() throws {
         for isClipped in [true, false] {
             let ((ours, context), (theirs, other)) = (try paper(), try paper())
@@ -220,9 +220,9 @@ import TouchKitTesting
         }
     }
 
-    // MARK: Nonsense
+    // MARK: Invalid input
 
-    @Test("a node that can't be parts the ink there, and what is left is drawn")
+    @Test("invalid node: interrupts the ink, and the remainder is drawn")
     func gaps() throws {
         for bad in [
             InkNode(CGPoint(x: CGFloat.nan, y: 45), width: 8), InkNode(CGPoint(x: 60, y: CGFloat.infinity), width: 8),
@@ -239,7 +239,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what no arithmetic bears draws nothing, and what follows is drawn")
+    @Test("ink with huge numbers: draws nothing, and later drawing works")
     func absurd() throws {
         let (bitmap, context) = try paper()
         let huge = CGFloat.greatestFiniteMagnitude
@@ -259,7 +259,7 @@ import TouchKitTesting
         #expect(difference(bitmap, try paper().0).most == 1)
     }
 
-    @Test("of ink that comes from far away the part that is here is drawn", arguments: [1e3, 1e5, 1e7, 1e9])
+    @Test("ink from far away: its visible part is drawn", arguments: [1e3, 1e5, 1e7, 1e9])
     func far(distance: Double) throws {
         let (bitmap, context) = try paper()
         let nodes = [

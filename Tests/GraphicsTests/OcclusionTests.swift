@@ -4,11 +4,11 @@ import TouchKitTesting
 
 @testable import TouchGraphics
 
-/// What lies below ink that hides it.
+/// Occlusion by ink.
 @Suite struct OcclusionTests {
     private let part = PixelRect(x: 40, y: 30, width: 20, height: 10)
 
-    @Test("a part is complete once every pixel of it is replaced, in how many strokes ever")
+    @Test("part: is complete once every pixel of it is replaced, by any number of strokes")
     func complete() {
         var occlusion = Occlusion([part, PixelRect(x: 60, y: 30, width: 5, height: 10)])
         func add(_ y: CGFloat, to x: CGFloat = 50) -> [Int] {
@@ -22,7 +22,7 @@ import TouchKitTesting
         #expect(occlusion.isComplete)
     }
 
-    @Test("a pixel that is only mixed into is not hidden")
+    @Test("blended pixel: is not hidden")
     func edges() {
         var occlusion = Occlusion([part])
         // Its edges run through the middles of the upper and the lower row's pixels.
@@ -34,7 +34,7 @@ import TouchKitTesting
         #expect(completed == [0])
     }
 
-    @Test("a picture without what is hidden is the same picture, in every format")
+    @Test("picture without hidden figures: is the same, in every format")
     func samePicture() throws {
         var random = SplitMix(seed: 7)
         for format in [Bitmap.Format.rgb24, .rgb30, .rgb16] {
@@ -51,7 +51,7 @@ import TouchKitTesting
             for line in lines { line.draw(one) }
             for line in lines[first...] { line.draw(other) }
             #expect(visible(all) == visible(few))
-            // One more left out is seen.
+            // Omitting one more is visible.
             let (fewer, context) = try paper(format)
             context.clip(to: Region(part))
             for line in lines[(first + 1)...] { line.draw(context) }

@@ -12,9 +12,9 @@ func paper(_ format: Bitmap.Format = .rgb24, width: Int = 120, height: Int = 90)
     return (bitmap, context)
 }
 
-/// What can be seen of a picture, byte by byte.
+/// The visible bytes of a picture.
 func pixels(_ bitmap: Bitmap) -> [UInt8] {
-    // The upper byte of rgb24 means nothing, and the row's end is no pixel.
+    // The upper byte of rgb24 and the padding of rows are not visible.
     let row = bitmap.width * bitmap.format.bytesPerPixel
     return bitmap.withPixels { bytes in
         (0..<bitmap.height).flatMap { y in
@@ -25,7 +25,7 @@ func pixels(_ bitmap: Bitmap) -> [UInt8] {
     }
 }
 
-/// The greatest difference of any channel of any pixel, and by how much of its ink one picture has more or less.
+/// The greatest difference in a channel of a pixel, and the difference in the amount of ink.
 func difference(_ one: Bitmap, _ two: Bitmap) -> (most: Double, ink: Double) {
     var (maximum, sum, ink) = (0.0, 0.0, 0.0)
     for y in 0..<one.height {
@@ -41,7 +41,7 @@ func difference(_ one: Bitmap, _ two: Bitmap) -> (most: Double, ink: Double) {
     return (maximum, ink > 0 ? abs(sum) / ink : 0)
 }
 
-/// Draws in parts that together make a whole, each pixel once.
+/// Draws in parts that together cover each pixel once.
 func drawInParts(
     _ bitmap: Bitmap, _ context: GraphicsContext, _ random: inout SplitMix, _ draw: (GraphicsContext, Region) -> Void
 ) {
@@ -74,7 +74,7 @@ func expectSameInParts<Shape>(
 }
 
 extension SplitMix {
-    /// A rectangle that touches the given one.
+    /// A random rectangle that touches the given one.
     mutating func rect(within bounds: PixelRect) -> PixelRect {
         let (x, y) = (next(bounds.width), next(bounds.height))
         return PixelRect(

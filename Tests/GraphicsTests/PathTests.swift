@@ -4,13 +4,13 @@ import Testing
 import TouchGraphics
 import TouchKitTesting
 
-/// Paths: what they enclose, how large and how long they are.
+/// Paths: interior, bounding box and length.
 @Suite struct PathTests {
     private static func near(_ one: CGFloat, _ two: CGFloat, _ tolerance: CGFloat = 1e-3) -> Bool {
         abs(one - two) <= tolerance
     }
 
-    @Test("published lengths: a line, a circle, an ellipse, a quarter of a parabola (K-10)")
+    @Test("lengths: are the published ones of a line, a circle, an ellipse and a quarter of a parabola (K-10)")
     func lengths() {
         let line = CGMutablePath()
         line.addLines(between: [.zero, CGPoint(x: 3, y: 4), CGPoint(x: 3, y: 10)])
@@ -19,7 +19,7 @@ import TouchKitTesting
         #expect(Self.near(line.length, 11 + (109.0 as CGFloat).squareRoot()))
         let circle = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
         #expect(Self.near(circle.length, 100 * .pi, 0.05))
-        // Ramanujan's second formula for half axes of 3 and 1, which errs by less than 1e-6 there.
+        // Ramanujan's second formula for half axes of 3 and 1, whose error is below 1e-6.
         let h: CGFloat = 4.0 / 16
         let around = CGFloat.pi * 4 * (1 + 3 * h / (10 + (4 - 3 * h).squareRoot()))
         let ellipse = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 600, height: 200))
@@ -32,9 +32,10 @@ import TouchKitTesting
         #expect(Self.near(parabola.length, exact, 0.01))
     }
 
-    @Test("the bounding box of a curve is that of the curve, and another one that of its points (K-10)")
+    @Test("bounding box: of a curve is tight, and another one is that of its points (K-10)")
     func boxes() {
-        // x is greatest where 3(1-t)²·… turns: at t = 1/2 for this symmetric one, at three quarters of the height.
+        // x is greatest where the derivative of 3(1-t)²·… is 0: at t = 1/2 for this symmetric one, at three quarters of
+        // the height.
         let path = CGMutablePath()
         path.move(to: .zero)
         path.addCurve(to: CGPoint(x: 0, y: 100), control1: CGPoint(x: 80, y: 0), control2: CGPoint(x: 80, y: 100))
@@ -46,7 +47,7 @@ import TouchKitTesting
         #expect(dot.boundingBoxOfPath == CGRect(x: 3, y: 4, width: 0, height: 0))
     }
 
-    @Test("random curves enclose the points, and have the box, that Cairo says (K-10)")
+    @Test("random curves: have the interior and the box that Cairo computes (K-10)")
     func againstCairo() throws {
         var random = SplitMix(seed: Seed())
         let (bitmap, _) = try paper()
@@ -73,7 +74,7 @@ import TouchKitTesting
             #expect(Self.near(path.boundingBoxOfPath.maxY, box.maxY, 0.2))
             for _ in 0..<100 {
                 let point = point()
-                // Cairo bends curves by a tenth of a unit: what is that near to an edge counts for nothing.
+                // Cairo flattens curves to a tenth of a unit: points that near to an edge don't count.
                 guard !cairo.isOnEdge(point) else { continue }
                 for rule in [CGPathFillRule.winding, .evenOdd] {
                     #expect(path.contains(point, using: rule) == cairo.contains(point, rule))
@@ -82,7 +83,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what stroking paints is inside of the outline, with any cap and join (K-10)")
+    @Test("stroked path: covers the interior of its outline, with any cap and join (K-10)")
     func strokes() throws {
         var random = SplitMix(seed: Seed())
         let (bitmap, _) = try paper()
@@ -108,10 +109,10 @@ import TouchKitTesting
             for _ in 0..<200 {
                 let point = point()
                 guard outline.contains(point) != cairo.strokeContains(point) else { continue }
-                // At the very edge of either both may differ; a curve's is made of short lines that need not be the same.
+                // At the very edge both may differ; a curve's is made of short lines that need not be the same.
                 guard !cairo.isOnStrokeEdge(point), !CairoPath.isEdge(point, { outline.contains($0) }) else { continue }
-                // A curve's join goes by the direction of the first of these lines here, and by the curve's for Cairo: of a
-                // miter about as long as the limit one of them cuts the corner off, the other does not.
+                // A curve's join follows the direction of the first of these lines here, and the curve's in Cairo: a
+                // miter about as long as the limit may be cut off by one of them only.
                 guard lower.contains(point) == upper.contains(point) else { continue }
                 wrong.append(point)
             }
@@ -119,12 +120,12 @@ import TouchKitTesting
         }
     }
 
-    @Test("lines in dashes are painted as Cairo paints them (K-10)")
+    @Test("dashed lines: are painted as Cairo paints them (K-10)")
     func dashes() throws {
         var random = SplitMix(seed: Seed())
         for _ in 0..<20 {
             let path = CGMutablePath()
-            // Whole numbers would have a dash begin at a corner now and then, which Cairo rounds there and this does not.
+            // Integers would start a dash at a corner now and then, which Cairo rounds and this does not.
             func point() -> CGPoint { random.point(within: CGSize(width: 120, height: 90)) }
             path.addLines(between: (0..<4).map { _ in point() })
             let ((one, ours), (two, cairo)) = (try paper(), try paper())
@@ -142,7 +143,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("an arc of Core Graphics goes round as it says, and is joined to what was there (K-10)")
+    @Test("arc of Core Graphics: has its direction and is joined to the current point (K-10)")
     func arcs() {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -160,7 +161,7 @@ import TouchKitTesting
         #expect(corner.elements.count == 3)
     }
 
-    @Test("the way back has the same points the other way round (K-10)")
+    @Test("reversed path: has the same points in reverse order (K-10)")
     func reversed() {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -175,7 +176,7 @@ import TouchKitTesting
         #expect(path.contains(CGPoint(x: 12, y: 2)) && path.reversed().contains(CGPoint(x: 12, y: 2)))
     }
 
-    @Test("numbers that are none change nothing, and empty paths can be asked everything (K-10)")
+    @Test("non-finite numbers: change nothing, and empty paths answer all queries (K-10)")
     func strange() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: CGFloat.nan, y: 0))

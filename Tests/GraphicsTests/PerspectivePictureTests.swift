@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TouchGraphics
 
-/// Pictures that are turned like cards in space.
+/// Pictures rotated in space like cards.
 @Suite struct PerspectivePictureTests {
-    /// A card of 100 by 60 pixels, with a margin of 13 and 8 when it is turned.
+    /// A card of 100 by 60 pixels, with a margin of 13 and 8 for its rotation.
     private static func card(_ axis: Bitmap.Axis, _ angle: Double) throws -> Bitmap {
         let card = try Bitmap(width: 100, height: 60)
         let context = GraphicsContext(card)
@@ -13,7 +13,7 @@ import TouchGraphics
         return try card.rotatedInPerspective(about: axis, by: angle)
     }
 
-    /// How many pixels of a column are the card's.
+    /// The number of pixels of the card in a column.
     private static func height(_ bitmap: Bitmap, _ x: Int) -> Int {
         (0..<bitmap.height).count { bitmap.color(x: x, y: $0).alpha > 0.5 }
     }
@@ -23,7 +23,7 @@ import TouchGraphics
     }
 
     @Test(
-        "one that is not turned lies in the middle of its margin, as it is",
+        "unrotated picture: is in the middle of its margin, unchanged",
         arguments: [Bitmap.Axis.vertical, .horizontal])
     func flat(axis: Bitmap.Axis) throws {
         let picture = try Self.card(axis, 0)
@@ -32,7 +32,7 @@ import TouchGraphics
         for (x, y) in [(12, 30), (113, 30), (60, 7), (60, 68)] { #expect(picture.color(x: x, y: y) == .clear) }
     }
 
-    @Test("the side that comes nearer looks larger, and the other one smaller")
+    @Test("rotated picture: the nearer side looks larger, and the other one smaller")
     func nearer() throws {
         let left = try Self.card(.vertical, 0.5)
         #expect((64...67).contains(Self.height(left, 17)) && (54...57).contains(Self.height(left, 100)))
@@ -46,7 +46,7 @@ import TouchGraphics
         #expect((107...111).contains(Self.width(bottom, 64)) && (90...94).contains(Self.width(bottom, 15)))
     }
 
-    @Test("from its edge, and from behind, nothing of it is seen", arguments: [Double.pi / 2, 2, -Double.pi / 2, -3])
+    @Test("picture seen from its edge or from behind: is invisible", arguments: [Double.pi / 2, 2, -Double.pi / 2, -3])
     func edge(angle: Double) throws {
         for axis in [Bitmap.Axis.vertical, .horizontal] {
             let picture = try Self.card(axis, angle)

@@ -3,7 +3,7 @@ import TouchKitTesting
 
 @testable import TouchGraphics
 
-/// Parts of one colour.
+/// Parts of a picture in one color.
 @Suite struct PlainPartsTests {
     private static func bitmap(_ format: Bitmap.Format = .rgb24) throws -> Bitmap {
         let bitmap = try Bitmap(width: 300, height: 200, format: format)
@@ -11,7 +11,7 @@ import TouchKitTesting
         return bitmap
     }
 
-    @Test("a picture of one colour is one part (P3)", arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
+    @Test("picture of one color: is one part (P3)", arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
     func plain(format: Bitmap.Format) throws {
         let bitmap = try Self.bitmap(format)
         let (plain, remainder) = bitmap.solidRects(of: [bitmap.bounds])
@@ -20,7 +20,7 @@ import TouchKitTesting
         #expect(remainder.isEmpty)
     }
 
-    @Test("one pixel of another colour leaves out its square alone, wherever it is in it (P3)")
+    @Test("one pixel of another color: excludes only its square, wherever it is in it (P3)")
     func pixel() throws {
         for (x, y) in [(64, 64), (127, 64), (64, 127), (127, 127), (100, 90)] {
             let bitmap = try Self.bitmap()
@@ -31,7 +31,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("parts and rest are all of the rectangles and nothing else, and every part is of its colour (P3)")
+    @Test("parts and remainder: are all of the rectangles and nothing else, and every part is of its color (P3)")
     func random() throws {
         var generator = SplitMix(seed: 7)
         for _ in 0..<100 {

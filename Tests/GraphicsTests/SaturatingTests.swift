@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TouchGraphics
 
-/// Numbers from outside, as whole ones.
+/// Integers from floating-point numbers of outside input.
 @Suite struct SaturatingTests {
     @Test(
-        "any floating number becomes a whole one, cut where the type ends (Z-2)",
+        "saturating conversion: gives the nearest integer of the type for any number (Z-2)",
         arguments: [
             (0.0, 0), (-0.9, 0), (1.9, 1), (-1.9, -1), (.nan, 0), (.infinity, .max), (-.infinity, .min),
             (0x1p63, .max), (0x1p63.nextDown, 9_223_372_036_854_774_784), (-0x1p63, .min), (-0x1p63.nextUp, .min),
@@ -18,14 +18,14 @@ import TouchGraphics
         #expect(UInt8(saturating: value) == UInt8(clamping: expected))
     }
 
-    @Test("between whole numbers the caller's rule decides (Z-2)")
+    @Test("fractions: are rounded by the caller's rule (Z-2)")
     func rounded() {
         #expect(Int(saturating: 2.5, .toNearestOrAwayFromZero) == 3 && Int(saturating: 2.1, .up) == 3)
         #expect(Int(saturating: -2.1, .down) == -3 && Int32(saturating: 2_147_483_647.5, .up) == .max)
         #expect(UInt8(saturating: 254.6, .toNearestOrAwayFromZero) == 255 && UInt8(saturating: 255.4, .up) == .max)
     }
 
-    @Test("pixels are cut however far out they are, and where a number is none (Z-2)")
+    @Test("pixel rectangles: are clamped for far and non-finite numbers (Z-2)")
     func pixels() {
         let numbers: [CGFloat] = [
             .nan, .infinity, -.infinity, 0, -5, 1e7, -1e7, 0x1p30, -0x1p31, 3e9, 1e18, -1e300, .greatestFiniteMagnitude,
@@ -46,7 +46,7 @@ import TouchGraphics
         }
     }
 
-    @Test("regions take rectangles of any size (Z-2)")
+    @Test("regions: accept rectangles of any size (Z-2)")
     func regions() {
         let numbers = [0, -7, 1 << 30, -(1 << 30), Int(Int32.max), Int(Int32.min), 1 << 40, -(1 << 40)]
         var region = Region(PixelRect(x: 0, y: 0, width: 10, height: 10))

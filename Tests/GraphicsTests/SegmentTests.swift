@@ -12,11 +12,11 @@ import TouchKitTesting
         var end: CGPoint
         var width: CGFloat = 10
 
-        /// How much darker or lighter than Cairo's a pixel may be: Cairo samples an edge at some hundred points, and a
-        /// thin line has two edges in a pixel.
+        /// The greatest difference of a pixel from Cairo's: Cairo samples an edge at some hundred points, and a thin
+        /// line has two edges in a pixel.
         var tolerance: Double { width < 2 ? 0.17 : 0.09 }
 
-        /// By how much of its ink the whole line may differ. A dot is all edge.
+        /// The greatest difference in the amount of ink. A dot is all edge.
         var inkTolerance: Double { width < 2 || start.distance(to: end) < 1 ? 0.025 : 0.002 }
 
         var description: String { "\(start.x),\(start.y) → \(end.x),\(end.y) × \(width)" }
@@ -50,7 +50,7 @@ import TouchKitTesting
     ]
 
     @Test(
-        "a line looks as Cairo would stroke it, in every format, to a fraction of a step of antialiasing",
+        "line: looks as Cairo would stroke it, in every format, to a fraction of a step of antialiasing",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func likeCairo(format: Bitmap.Format) throws {
         for segment in Self.segments {
@@ -66,7 +66,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a dot is a disc", arguments: [0.8, 2, 10, 33])
+    @Test("dot: is a disc", arguments: [0.8, 2, 10, 33])
     func dots(width: Double) throws {
         let (bitmap, context) = try paper()
         Segment(start: CGPoint(x: 50.25, y: 40.5), end: CGPoint(x: 50.25, y: 40.5), width: width).draw(context)
@@ -85,13 +85,13 @@ import TouchKitTesting
     }
 
     @Test(
-        "a line that is drawn in parts, whichever, is the whole line bit for bit",
+        "line drawn in any parts: equals the complete line bit for bit",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func parts(format: Bitmap.Format) throws {
         try expectSameInParts(Self.segments, format) { $0.draw($1) }
     }
 
-    @Test("what lies outside the clip is left alone")
+    @Test("pixels outside the clip: are unchanged")
     func clip() throws {
         let (bitmap, context) = try paper()
         let clip = Region([
@@ -106,7 +106,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a layer takes lines too, and puts them where they would be without it", arguments: [1.0, 0.5])
+    @Test("line in a layer: is drawn at the same position as without it", arguments: [1.0, 0.5])
     func layers(alpha: Double) throws {
         for segment in Self.segments {
             let ((plain, context), (layered, other)) = (try paper(), try paper())
@@ -121,7 +121,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a clip that is made within a layer ends with it")
+    @Test("clip set within a layer: ends with it")
     func clipInLayer() throws {
         let (bitmap, context) = try paper()
         context.beginTransparencyLayer()
@@ -132,7 +132,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a transform that turns, mirrors and scales alike keeps a line's shape; one that does not has Cairo draw it",
+        "line: keeps its shape under similarity transforms; under others Cairo draws it",
         arguments: [
             ("turned", CGAffineTransform(rotationAngle: 0.3), true),
             ("larger", CGAffineTransform(scaleX: 1.5, y: 1.5), true),
@@ -155,7 +155,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("where the clip is no set of whole pixels, Cairo draws")
+    @Test("line under a clip of partial pixels: is drawn by Cairo")
     func fractionalClip() throws {
         let ((ours, context), (theirs, other)) = (try paper(), try paper())
         for context in [context, other] { context.clip(to: CGRect(x: 20.5, y: 20.5, width: 50.25, height: 40)) }
@@ -165,7 +165,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "lines far outside are not seen, and of lines that come from far away the part that is here is drawn",
+        "line from far away: its visible part is drawn",
         arguments: [1e3, 1e5, 1e7, 1e9, 1e12, 1e19])
     func far(distance: Double) throws {
         let (bitmap, context) = try paper()
@@ -180,7 +180,7 @@ import TouchKitTesting
         #expect(bitmap.color(x: 110, y: 37) == .white && bitmap.color(x: 37, y: 80) == .white)
     }
 
-    @Test("numbers that are none, or that no arithmetic bears, draw nothing, and what follows is drawn")
+    @Test("line with non-finite or huge numbers: draws nothing, and later drawing works")
     func nonsense() throws {
         let (bitmap, context) = try paper()
         let huge = CGFloat.greatestFiniteMagnitude
@@ -204,7 +204,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a slope too small to be seen is none",
+        "slope too small to be visible: is ignored",
         arguments: [Double.leastNonzeroMagnitude, .leastNormalMagnitude, -.leastNormalMagnitude / 64, 1e-200])
     func traces(slope: Double) throws {
         let points = [
@@ -218,7 +218,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a line as wide as can be covers all", arguments: [1e5, 1e9, 1e18, 1e30, 1e150])
+    @Test("line of huge width: covers everything", arguments: [1e5, 1e9, 1e18, 1e30, 1e150])
     func wide(width: Double) throws {
         let (bitmap, context) = try paper()
         Segment(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 30, y: 20), width: width).draw(context)

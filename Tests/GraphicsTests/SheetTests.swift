@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchGraphics
 
-/// Pictures that know where they are blank.
+/// Bitmaps with blank tiles.
 @Suite struct SheetTests {
     private static let paper = Color(red: 0.9, green: 1, blue: 0.8)
     /// Not a multiple of a tile's side.
@@ -20,7 +20,7 @@ import TouchKitTesting
         return bitmap
     }
 
-    /// The pixels that a person could tell apart.
+    /// The visible bits of the pixels.
     private static func pixels(_ bitmap: Bitmap) -> [UInt32] {
         (0..<bitmap.height).flatMap { y in
             bitmap.withPixels { bytes in
@@ -35,7 +35,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a sheet that nobody has drawn on shows its background", arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
+    @Test("blank sheet: shows its background", arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
     func blank(format: Bitmap.Format) throws {
         let target = try Self.bitmap(format, filledWith: .black)
         GraphicsContext(target).draw(try Self.sheet(format))
@@ -43,12 +43,12 @@ import TouchKitTesting
     }
 
     @Test(
-        "turned, each pixel shows the one of the sheet that its middle is on, and what lies beyond stays (C-20)",
+        "rotated sheet: each pixel shows the sheet's pixel at its center; pixels beyond are unchanged (C-20)",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
     func rotated(format: Bitmap.Format) throws {
         var random = SplitMix(seed: Seed())
         let (sheet, front) = (try Self.sheet(format), try Self.sheet(format))
-        // No two neighbours alike.
+        // No two neighbors alike.
         let dots = (0..<60_000).map { number in
             PixelRect(x: number % 300, y: number / 300, width: 1, height: 1)
         }
@@ -82,7 +82,7 @@ import TouchKitTesting
         }
     }
 
-    /// Turned, and magnified from a hundredth to hundred times.
+    /// Rotated, and magnified by a hundredth to hundred.
     private static func placement(_ random: inout SplitMix) -> CGAffineTransform {
         let scale = pow(10, CGFloat.random(in: -2...2, using: &random))
         let center = CGPoint(x: .random(in: 0...300, using: &random), y: .random(in: 0...200, using: &random))
@@ -97,7 +97,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a sheet that is turned and comes to lie nowhere changes nothing (C-20)",
+        "sheet with a singular transform: changes nothing (C-20)",
         arguments: [0, 1e-300, 1e-12, 1e12, 1e300, CGFloat.nan, .infinity])
     func nowhere(scale: CGFloat) throws {
         let target = try Self.bitmap(filledWith: .red)
@@ -107,7 +107,7 @@ import TouchKitTesting
         #expect(Self.pixels(target) == Self.pixels(try Self.bitmap(filledWith: .red)))
     }
 
-    @Test("only tiles that are drawn on have pixels of their own, wholly, and the others stay blank")
+    @Test("tiles: only those drawn on get pixels of their own, and the others stay blank")
     func tiles() throws {
         let sheet = try Self.sheet()
         sheet.draw(within: Region(PixelRect(x: 70, y: 70, width: 10, height: 10))) { context in
@@ -115,7 +115,7 @@ import TouchKitTesting
             context.paint()
         }
         let target = try Self.bitmap(filledWith: .red)
-        // The tile of the ink, with its neighbours on all sides.
+        // The tile of the ink, with its neighbors on all sides.
         sheet.copy(Region(PixelRect(x: 60, y: 60, width: 80, height: 80)), to: target)
         for y in 0..<target.height {
             for x in 0..<target.width {
@@ -128,7 +128,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a sheet shows what an ordinary picture would, bit for bit, whatever was drawn and whichever part is asked for",
+        "sheet: shows the same as an ordinary bitmap, bit for bit, for any drawing and any part",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
     func likeABitmap(format: Bitmap.Format) throws {
         let seed = Seed()
@@ -174,7 +174,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a sheet that is scaled, moved, shown in a layer or in another format looks like the picture that it is",
+        "sheet scaled, moved, in a layer or in another format: looks like the same bitmap",
         arguments: ["scaled", "moved", "layer", "format", "clipped"])
     func fallback(how: String) throws {
         let sheet = try Self.sheet()
@@ -205,7 +205,7 @@ import TouchKitTesting
         #expect(Set(Self.pixels(one)).count > 2, "something is shown")
     }
 
-    @Test("what is drawn or asked for outside the sheet changes nothing")
+    @Test("drawing and reading outside the sheet: change nothing")
     func outside() throws {
         let sheet = try Self.sheet()
         let around = Region([
@@ -226,7 +226,7 @@ import TouchKitTesting
 }
 
 extension SplitMix {
-    /// A rectangle of any size that may stick out of the given one.
+    /// A rectangle of any size that may extend beyond the given one.
     fileprivate mutating func part(of bounds: PixelRect) -> PixelRect {
         PixelRect(
             x: next(bounds.width + 40) - 20, y: next(bounds.height + 40) - 20, width: next(200), height: next(150))

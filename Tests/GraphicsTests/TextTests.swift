@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import TouchGraphics
 
-/// Text: its lines, sizes and pixels, whichever fonts the machine has.
+/// Text: lines, sizes and pixels, with any fonts.
 @Suite struct TextTests {
     private static let font = Font.systemFont(ofSize: 17)
     private static let sentence = "Any number of touches draw at once, one line each."
 
-    @Test("a text is as wide as its letters and as high as its lines")
+    @Test("text: is as wide as its characters and as high as its lines")
     func sizes() {
         let (short, long) = (TextLayout("line", font: Self.font), TextLayout("line by line", font: Self.font))
         #expect(short.size.width > 0 && short.size.width < long.size.width)
@@ -18,7 +18,7 @@ import TouchGraphics
         #expect(TextLayout("iiii", font: Font(family: "monospace", size: 17)).size.width > 0)
     }
 
-    @Test("a text that is too long for a width is broken, or shortened, or both")
+    @Test("text too long for a width: is broken, truncated, or both")
     func lines() {
         let untruncated = TextLayout(Self.sentence, font: Self.font)
         let width = (untruncated.size.width / 3).rounded()
@@ -38,7 +38,7 @@ import TouchGraphics
         #expect(TextLayout("Donaudampfschiff", font: Self.font, width: 30).lineCount > 1, "a long word is broken")
     }
 
-    @Test("a word without end, such as a path, is laid out like many words, so that it takes no longer (Z-21)")
+    @Test("endless word, such as a path: is laid out like many words, in no more time (Z-21)")
     func endlessWord() {
         let part = String(repeating: "a", count: 500)
         let parts = Array(repeating: part, count: 40)
@@ -52,7 +52,7 @@ import TouchGraphics
     }
 
     @Test(
-        "every kind of line end begins a line, and is a space where there is one line",
+        "line ends: each kind starts a line, and is a space in a single line",
         arguments: ["a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{2029}b"])
     func lineEnds(text: String) {
         #expect(TextLayout(text, font: Self.font).lineCount == 2)
@@ -73,7 +73,7 @@ import TouchGraphics
         return bitmap
     }
 
-    /// The pixels that are not black, as a rectangle.
+    /// The bounding box of the pixels that are not black.
     private static func ink(_ bitmap: Bitmap) -> PixelRect {
         var found = PixelRect(x: 0, y: 0, width: 0, height: 0)
         for y in 0..<bitmap.height {
@@ -84,7 +84,7 @@ import TouchGraphics
         return found
     }
 
-    @Test("letters are drawn inside the text's box, in grey and in between, at any scale")
+    @Test("characters: are drawn inside the text's box with antialiasing, at any scale")
     func pixels() throws {
         for scale: CGFloat in [1, 1.5, 2] {
             let layout = TextLayout("Touch", font: Self.font)
@@ -106,7 +106,7 @@ import TouchGraphics
         }
     }
 
-    @Test("sizes don't depend on what is drawn to")
+    @Test("sizes: don't depend on the target")
     func sizeAfterDrawing() throws {
         let layout = TextLayout(Self.sentence, font: Self.font, width: 150)
         let (size, count) = (layout.size, layout.lineCount)
@@ -114,7 +114,7 @@ import TouchGraphics
         #expect(layout.size == size && layout.lineCount == count)
     }
 
-    @Test("text is aligned to the sides that are named, whichever way its script runs", arguments: ["line", "שורה"])
+    @Test("text: is aligned to the named sides, in any direction of its script", arguments: ["line", "שורה"])
     func alignment(text: String) throws {
         func left(_ alignment: TextAlignment) throws -> Int {
             Self.ink(try Self.picture(TextLayout(text, font: Self.font, width: 180, alignment: alignment))).x
@@ -124,7 +124,7 @@ import TouchGraphics
         #expect(try left(.natural) == (text == "line" ? edges.left : edges.right))
     }
 
-    @Test("a text in a rectangle stands in the middle of its height, and is begun at its top if it is too high")
+    @Test("text in a rectangle: is centered vertically, and starts at the top if it is too high")
     func middle() throws {
         func top(_ rect: CGRect) throws -> Int {
             let bitmap = try Bitmap(width: 200, height: 200, format: .rgb24)
@@ -139,7 +139,7 @@ import TouchGraphics
         #expect(try top(CGRect(x: 0, y: 50, width: 200, height: height + 80)) == flat + 40)
     }
 
-    @Test("what is bold or italic looks different")
+    @Test("bold and italic: look different")
     func weights() throws {
         let fonts = [
             Self.font, .systemFont(ofSize: 17, weight: .bold), Font(size: 17, style: .italic), .systemFont(ofSize: 20),
@@ -153,7 +153,7 @@ import TouchGraphics
     }
 
     @Test(
-        "numbers that are none show nothing",
+        "non-finite numbers: show nothing",
         arguments: [
             (CGFloat.nan, 100.0, 10.0), (0, 100, 10), (-5, 100, 10), (17, CGFloat.nan, 10), (17, .infinity, 10),
             (17, 100, CGFloat.nan), (17, 100, .infinity),
@@ -165,7 +165,7 @@ import TouchGraphics
     }
 
     @Test(
-        "no text stops the program",
+        "any text: doesn't crash the program",
         arguments: [
             "", "\0", "a\0b", "\u{FFFF}\u{200F}\u{202E}", "👩‍👩‍👧‍👦", "e\u{301}\u{301}\u{301}", "\u{7}\u{1B}[0m", "%s%n",
         ])
@@ -176,13 +176,13 @@ import TouchGraphics
         _ = TextLayout(text, font: Font(family: text, size: 1e300, weight: .init(rawValue: .min)), lines: .one).size
     }
 
-    @Test("a NUL does not end the text")
+    @Test("NUL: does not end the text")
     func nul() {
         let (complete, part) = (TextLayout("a\0bcdef", font: Self.font), TextLayout("a", font: Self.font))
         #expect(complete.size.width > 2 * part.size.width)
     }
 
-    @Test("drawing a text leaves the state as it was, and what follows is drawn")
+    @Test("drawing a text: leaves the state unchanged, and later drawing works")
     func state() throws {
         let bitmap = try Bitmap(width: 200, height: 60, format: .rgb24)
         let context = GraphicsContext(bitmap)
@@ -193,7 +193,7 @@ import TouchGraphics
         #expect(bitmap.color(x: 185, y: 45) == .white && bitmap.color(x: 179, y: 45) == .black)
     }
 
-    @Test("text keeps to the clip")
+    @Test("text: is clipped")
     func clip() throws {
         let bitmap = try Bitmap(width: 200, height: 60, format: .rgb24)
         let context = GraphicsContext(bitmap)
@@ -205,7 +205,7 @@ import TouchGraphics
 
     // MARK: Shapes
 
-    @Test("round corners are cut off, at most to half a circle")
+    @Test("rounded corners: are cut off, at most to half a circle")
     func roundedRect() throws {
         for radius: CGFloat in [0, 10, 500, .nan] {
             let bitmap = try Bitmap(width: 60, height: 40, format: .rgb24)
@@ -218,7 +218,7 @@ import TouchGraphics
         }
     }
 
-    @Test("a shadow is darkest at its rectangle and ends where its blur does")
+    @Test("shadow: is darkest at its rectangle and ends with its blur")
     func shadow() throws {
         let bitmap = try Bitmap(width: 60, height: 60, format: .rgb24)
         let context = GraphicsContext(bitmap)

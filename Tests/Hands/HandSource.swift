@@ -1,9 +1,9 @@
 import Foundation
 
-/// A collection of strokes that people drew, with its units.
+/// A collection of recorded strokes, with its units.
 ///
-/// Its file in `Data` has what devices or browsers reported: nothing within a stroke is smoothed, resampled or left
-/// out. `LICENSES.md` has the licences, and says what was selected.
+/// Its file in `Data` has the reports of devices or browsers: nothing within a stroke is smoothed, resampled or left
+/// out. `LICENSES.md` has the licenses and the selection.
 public enum HandSource: String, CaseIterable, Sendable {
     /// Symbols, slow, medium and fast, with a finger or a pen on a tablet PC.
     ///
@@ -26,7 +26,7 @@ public enum HandSource: String, CaseIterable, Sendable {
     /// A resting finger reports nothing, which leaves a gap.
     case fingers = "evemu-touch"
 
-    /// What converts a report's numbers to points and to a fraction of full pressure.
+    /// The conversion of a report's numbers to points and to a fraction of full pressure.
     struct Scale {
         /// Points per unit; negative if the axis points up.
         var x: Double
@@ -34,7 +34,7 @@ public enum HandSource: String, CaseIterable, Sendable {
         /// The greatest pressure, in units.
         var pressure = 1.0
 
-        /// - Parameter units: how many of the device's units span the width and height of a screen of 1920×1080 points.
+        /// - Parameter units: the device's units across the width and height of a screen of 1920×1080 points.
         static func acrossScreen(_ units: (x: Double, y: Double), pressure: Double = 1) -> Scale {
             Scale(x: 1920 / units.x, y: 1080 / units.y, pressure: pressure)
         }

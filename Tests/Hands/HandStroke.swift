@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a hand drew from touch down to lift, as reported.
+/// A recorded stroke from touch down to lift.
 public struct HandStroke: Sendable {
     /// One report of the device or browser.
     public struct Report: Sendable, Equatable {
@@ -12,9 +12,9 @@ public struct HandStroke: Sendable {
         public var pressure: Double?
     }
 
-    /// The collection that it is from.
+    /// The stroke's collection.
     public let source: HandSource
-    /// Who drew; the device or document if a source names no people.
+    /// The person; the device or document if a source names no people.
     public let person: String
     /// Unique together with the person and the finger. The part before the last dot names the recording: strokes that
     /// share it share their clock.
@@ -30,7 +30,7 @@ public struct HandStroke: Sendable {
         return last.milliseconds - first.milliseconds
     }
 
-    /// Reports per second, from the first to the last; nil for a stroke that takes no time.
+    /// Reports per second, from the first to the last; nil for a stroke without duration.
     public var rate: Double? { duration > 0 ? 1000 * Double(reports.count - 1) / duration : nil }
 }
 

@@ -191,14 +191,14 @@ final class Drive {
     private func strokes() {
         let controller = StrokeController()
         let stage = TestStage { controller }
-        for way in [
+        for stroke in [
             [(100, 150), (130, 180), (200, 100)], [(250, 40), (200, 40), (200, 140), (250, 140)],
             [(10, 10), (300, 10)],
         ] {
-            let places = way.map { CGPoint(x: $0.0, y: $0.1) }
+            let points = stroke.map { CGPoint(x: $0.0, y: $0.1) }
             let finger = stage.finger()
-            finger.down(at: places[0])
-            for place in places.dropFirst() { finger.drag(to: place, over: .milliseconds(150)) }
+            finger.down(at: points[0])
+            for point in points.dropFirst() { finger.drag(to: point, over: .milliseconds(150)) }
             finger.lift()
         }
         expect(controller.said == ["check", "bracket"], "two shapes are known, a line is not: \(controller.said)")

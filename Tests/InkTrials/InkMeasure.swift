@@ -3,9 +3,9 @@ public import TouchInkRaster
 
 /// Measurements of the centre line of ink and of its width.
 public struct InkMeasure {
-    /// In points; of several in one place, the first.
+    /// In points; of several at one point, the first.
     public let nodes: [InkNode]
-    /// How far along the ink each node is, in points.
+    /// The distance of each node along the ink, in points.
     public let distances: [Double]
 
     /// Measures ink that is laid out.
@@ -28,7 +28,7 @@ public struct InkMeasure {
         nodes.indices.filter { distances[$0] >= margin && distances[$0] <= length - margin }.map { nodes[$0] }
     }
 
-    /// How much the width differs from its median at most, as a fraction of that.
+    /// The greatest deviation of the width from its median, as a fraction of that.
     public func unevenness(margin: Double) -> Double {
         let widths = inner(margin).map { Double($0.width) }.sorted()
         guard let (minimum, maximum) = widths.first.flatMap({ least in widths.last.map { (least, $0) } }) else {
@@ -44,7 +44,7 @@ public struct InkMeasure {
         return squares.isEmpty ? .infinity : (squares.reduce(0, +) / Double(squares.count)).squareRoot()
     }
 
-    /// How often the curvature of an edge of mostly horizontal ink changes sign.
+    /// The number of sign changes in the curvature of an edge of mostly horizontal ink.
     public func edgeBends(margin: Double) -> Int {
         let edge = Self.resampled(inner(margin), 0.5).map { $0.point + CGPoint(x: 0, y: $0.width / 2) }
         var (bends, last) = (0, 0.0)
@@ -58,7 +58,7 @@ public struct InkMeasure {
         return bends
     }
 
-    /// The greatest turn from piece to piece, in degrees.
+    /// The greatest angle between pieces, in degrees.
     public var maxBend: Double {
         var maximum = 0.0
         for (one, (two, three)) in zip(nodes, zip(nodes.dropFirst(), nodes.dropFirst(2))) {
@@ -69,7 +69,7 @@ public struct InkMeasure {
         return maximum
     }
 
-    /// How much the width grows again at most within `way` points of the end, as a fraction of the size.
+    /// How much the width grows again at most within `distance` points of the end, as a fraction of the size.
     public func swelling(within distance: Double, size: Double) -> Double {
         var (minimum, swelling) = (Double.infinity, 0.0)
         for index in nodes.indices where length - distances[index] <= distance {

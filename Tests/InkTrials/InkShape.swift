@@ -13,10 +13,10 @@ public enum InkShape: CaseIterable, Sendable {
     /// A right angle.
     case corner
 
-    /// The rates at which it is reported, per second.
+    /// The report rates, per second.
     public static let rates = [60.0, 240, 1000]
 
-    /// The shape, drawn by a hand whose device has some faults.
+    /// The shape as drawn by a hand with an imperfect device.
     ///
     /// - Parameter pressure: whether a pen presses, lightly, hard, and lightly again.
     public func drawn(by nib: Nib, size: CGFloat, rate: Double, pressure: Bool = false) -> Motion {

@@ -71,7 +71,7 @@ extension InkTrial {
         }
     }
 
-    /// I-12: few reports of a quick hand.
+    /// I-12: few reports of a fast motion.
     public static let sparse: [InkTrial] = {
         let trial = SimulatedHand(rate: 60, nib: .pen, size: 4)
         func circle(_ radius: Double, _ late: Double) -> Motion {

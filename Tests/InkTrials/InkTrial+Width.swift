@@ -3,7 +3,7 @@ public import TestHands
 public import TouchDrawingModel
 
 extension InkTrial {
-    /// I-5: a hand of constant speed, at many speeds and sizes, with reports up to 4 ms early or late.
+    /// I-5: a motion of constant speed, at many speeds and sizes, with reports up to 4 ms early or late.
     public static let evenWidths = [60.0, 120, 240, 1000].map { rate in
         var motions: [Motion] = []
         for (index, speed) in [20.0, 60, 200, 424, 1000, 2500, 6000].enumerated() {
@@ -23,7 +23,7 @@ extension InkTrial {
         ) { ink, motion in 100 * ink.unevenness(margin: max(20, 2 * Double(motion.size))) }
     }
 
-    /// I-6: synthetic hands that start and stop, and people's.
+    /// I-6: synthetic motions that start and stop, and recorded ones.
     public static var ends: [InkTrial] {
         [
             InkTrial(
@@ -40,7 +40,7 @@ extension InkTrial {
         ink.swelling(within: min(30, ink.length / 2), size: Double(motion.size))
     }
 
-    /// Like hands that aim: with minimum jerk. Source: Flash and Hogan, doi:10.1523/JNEUROSCI.05-07-01688.1985.
+    /// Aimed motions with minimum jerk. Source: Flash and Hogan, doi:10.1523/JNEUROSCI.05-07-01688.1985.
     public static let aimedMotions = [60.0, 120, 240, 1000].flatMap { rate in
         [40.0, 100, 300, 800].flatMap { length in
             [0.2, 0.6].map { duration in
@@ -52,7 +52,7 @@ extension InkTrial {
         }
     }
 
-    /// What people drew, with a nib and without pressure.
+    /// Recorded strokes, with a nib and without pressure.
     public static func people(_ nib: Nib, size: CGFloat) -> [Motion] {
         HandSource.allCases.flatMap { source in
             ((try? source.strokes()) ?? []).map { $0.motion(nib, size: size) }

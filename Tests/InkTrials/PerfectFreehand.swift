@@ -96,9 +96,9 @@ public struct PerfectFreehand: ~Copyable {
 }
 
 extension PerfectFreehand.Outline {
-    /// The outline as ink that can be measured: how far it reaches on either side of its middle.
+    /// The outline as ink that can be measured: how far it extends on either side of its middle.
     ///
-    /// - Complexity: O(n²) for n places.
+    /// - Complexity: O(n²) for n points.
     public var nodes: [InkNode] {
         middle.indices.compactMap { index in
             let (before, after) = (middle[max(index - 1, 0)], middle[min(index + 1, middle.count - 1)])

@@ -3,35 +3,35 @@ public import TouchDrawingModel
 import TouchInkRaster
 import TouchRandom
 
-/// A hand that follows a path exactly, and a device that reports it with faults. For people's hands, the intended path
-/// is unknown.
+/// A simulated hand that follows a path exactly, and a device that reports it with errors. For recorded strokes, the
+/// intended path is unknown.
 public struct SimulatedHand: Sendable {
     /// Reports per second.
     public var rate: Double
-    /// The standard deviation of a place, along each axis, in points.
+    /// The standard deviation of a location, along each axis, in points.
     public var noise: Double
     /// The greatest error of a report's time, in seconds.
     public var jitter: Double
-    /// Places are multiples of this, in points; 0: as they are.
+    /// Locations are rounded to multiples of this, in points; 0: unrounded.
     public var grain: CGFloat = 0
-    /// The nib that it draws with.
+    /// The nib.
     public var nib: Nib
     /// The nib's size, in points.
     public var size: CGFloat
 
-    /// A hand, and the faults of its device.
+    /// A hand, and the errors of its device.
     public init(rate: Double, noise: Double = 0, jitter: Double = 0, nib: Nib = .pen, size: CGFloat = 4) {
         (self.rate, self.noise, self.jitter) = (rate, noise, jitter)
         (self.nib, self.size) = (nib, size)
     }
 
-    /// What the device reports of the hand's movement.
+    /// The device's reports of the hand's movement.
     ///
     /// - Parameters:
     ///   - duration: in seconds.
-    ///   - seed: the same seed gives the same faults.
-    ///   - path: where the hand is after a time in seconds, in points.
-    ///   - pressure: the pen's pressure then, 0…1; nil for none.
+    ///   - seed: the same seed gives the same errors.
+    ///   - path: the hand's location at a time in seconds, in points.
+    ///   - pressure: the pen's pressure at that time, 0…1; nil for none.
     public func draw(
         _ duration: Double, seed: UInt64 = 1, pressure: (Double) -> Double? = { _ in nil },
         path: (Double) -> CGPoint

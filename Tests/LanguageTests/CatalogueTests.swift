@@ -28,10 +28,11 @@ private let sentences = [
     ("{0} line\0{0} lines", "{0} A\0{0} B\0{0} C"), ("Zoom", "Vergrößerung"),
 ]
 
-@Suite("Catalogues of sentences")
+@Suite("Message catalogs")
 struct CatalogueTests {
     @Test(
-        "sentences, contexts and numbers are found, in files of either order of bytes (G-50)", arguments: [false, true])
+        "catalog: sentences, contexts and plurals are found, in files of either byte order (G-50)",
+        arguments: [false, true])
     func found(swapped: Bool) throws {
         let language = try Language(code: "xx", catalog: catalogue(sentences, swapped: swapped))
         let texts = Language.$ofTask.withValue(language) {
@@ -44,7 +45,7 @@ struct CatalogueTests {
         #expect(texts == ["Rückgängig", "Entf", "Del", "Empty", "Vergrößerung", "2 B", "9 C"])
     }
 
-    @Test("a catalogue that is cut anywhere, or is something else, is refused or still gives text")
+    @Test("truncated or invalid catalog: is refused or still gives text")
     func damaged() {
         let complete = catalogue(sentences)
         for length in 0..<complete.count - 1 {
@@ -60,14 +61,14 @@ struct CatalogueTests {
     }
 }
 
-@Suite("Which language is spoken", .serialized)
+@Suite("Choice of the language", .serialized)
 struct LanguageChoiceTests {
     private func languages(_ environment: [String: String]) -> [String] {
         LanguageEnvironment(environment: environment, program: URL(fileURLWithPath: "/opt/tt/bin/touchtracker"))
             .languages
     }
 
-    @Test("the environment is read as gettext does (G-50)")
+    @Test("environment: is read as gettext does (G-50)")
     func environment() {
         #expect(languages([:]) == [])
         #expect(languages(["LANG": "de_DE.UTF-8"]) == ["de_DE.UTF-8"])
@@ -78,7 +79,7 @@ struct LanguageChoiceTests {
         #expect(languages(["LANG": "de_DE", "LC_ALL": "POSIX", "LANGUAGE": "es"]) == [])
     }
 
-    @Test("catalogues lie beside the program, or where a variable says")
+    @Test("catalogs: are beside the program, or where a variable points")
     func folders() {
         let program = URL(fileURLWithPath: "/opt/tt/bin/touchtracker")
         #expect(LanguageEnvironment(environment: [:], program: program).folders == ["/opt/tt/share/locale"])
@@ -86,7 +87,7 @@ struct LanguageChoiceTests {
         #expect(named.folders == ["/b", "/opt/tt/share/locale"])
     }
 
-    @Test("a locale's catalogue may have any of its names")
+    @Test("locale: its catalog may have any of its names")
     func names() {
         #expect(LanguageEnvironment.names(of: "zh_CN.UTF-8") == ["zh_CN", "zh"])
         #expect(
@@ -94,7 +95,7 @@ struct LanguageChoiceTests {
         #expect(LanguageEnvironment.names(of: "de") == ["de"])
     }
 
-    /// The code of the language that is spoken where some catalogues are installed.
+    /// The code of the selected language with some catalogs installed.
     private func spoken(_ environment: [String: String], installed: [String: Data]) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("languages-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -108,7 +109,7 @@ struct LanguageChoiceTests {
         return Language(surroundings).code
     }
 
-    @Test("the first language that is there is spoken; English always is, and a damaged catalogue is none (G-50)")
+    @Test("language: is the first one installed; English always is, and a damaged catalog is ignored (G-50)")
     func choice() throws {
         let good = catalogue(sentences)
         let installed = ["de": good, "zh_CN": good, "fr": Data("broken".utf8)]
@@ -121,7 +122,7 @@ struct LanguageChoiceTests {
         #expect(try spoken(["LANG": "../de"], installed: installed) == "en")
     }
 
-    @Test("Arabic runs from right to left, the others from left to right (G-50)")
+    @Test("Arabic: is right to left, the others left to right (G-50)")
     func direction() {
         let codes = ["ar", "ar_EG", "he", "de", "zh_CN", "en"]
         let directions = codes.map { Language(code: $0) { _ in nil }.direction }

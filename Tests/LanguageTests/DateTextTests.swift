@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchLanguage
 
-/// Dates as languages and locales write them.
+/// Dates in languages and locales.
 @Suite struct DateTextTests {
     /// 14 November 2023, 22:13 in local time.
     private let date: Date
@@ -15,7 +15,7 @@ import Testing
         date = Date(timeIntervalSince1970: Double(mktime(&parts)))
     }
 
-    /// Those of them that are installed; the first one is everywhere.
+    /// The installed locales; the first one is everywhere.
     private static let locales = [
         ("en", "C.UTF-8", "11/14/23 22:13"), ("de", "de_DE.UTF-8", "14.11.2023 22:13"),
         ("de", "de_AT.UTF-8", "14.11.2023 22:13"), ("zh_CN", "zh_CN.UTF-8", "2023年11月14日 22:13"),
@@ -30,14 +30,14 @@ import Testing
     }
 
     @Test(
-        "dates: are written as the user's locale does, with morning and afternoon where it has them (G-58)",
+        "dates: are written as in the user's locale, with AM and PM if it has them (G-58)",
         arguments: locales)
     func locale(code: String, name: String, expected: String) {
         #expect(DateText(Language(code: code) { _ in nil }, locale: name).string(date) == expected)
     }
 
     @Test(
-        "dates: are written as the catalogue says where the locale is of another language, or not installed (G-58)",
+        "dates: have the catalog's format if the locale is of another language, or not installed (G-58)",
         arguments: [
             [:], ["LANG": "C.UTF-8"], ["LANG": "en_US.UTF-8"], ["LC_ALL": "xx_XX", "LANG": "de_DE"],
             ["LC_TIME": "fr_FR", "LANG": "de_DE"], ["LANG": "de_NOWHERE"],
@@ -47,7 +47,7 @@ import Testing
         #expect(DateText(german, environment: environment).string(date) == "14.11.2023 22:13")
     }
 
-    @Test("dates: are written year first where nothing says how (G-58)")
+    @Test("dates: are written year first without a format (G-58)")
     func neither() {
         #expect(DateText(.english, environment: ["LC_ALL": "C"]).string(date) == "2023-11-14 22:13")
         #expect(DateText(.english, locale: "xx_XX").string(date) == "2023-11-14 22:13")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sentences in a language")
 struct PhraseTests {
-    /// A language that says what a table has.
+    /// A language with the sentences of a table.
     private func language(_ words: [String: [String]], code: String = "xx") -> Language {
         Language(code: code) { words[$0] }
     }
@@ -14,34 +14,34 @@ struct PhraseTests {
         Language.$ofTask.withValue(language, operation: text)
     }
 
-    @Test("a sentence without a translation is English")
+    @Test("sentence without a translation: is English")
     func english() {
         let (title, count) = ("Boat", 3)
         let text = speaking(language([:])) { localized("\(title) has \(count) lines") }
         #expect(text == "Boat has 3 lines")
     }
 
-    @Test("a translation puts things in an order of its own (G-50)")
+    @Test("translation: may reorder the placeholders (G-50)")
     func order() {
         let words = ["{0} is in {1}": ["in {1}: {0}; {0}"]]
         let (title, point) = ("Boat", "{0}")
         #expect(speaking(language(words)) { localized("\(title) is in \(point)") } == "in {0}: Boat; Boat")
     }
 
-    @Test("two lines of source are one sentence, and its places are counted through")
+    @Test("two lines of source: are one sentence with consecutive placeholders")
     func joined() {
         let words = ["a {0} b {1} c {2}": ["{2}{1}{0}"]]
         let text = speaking(language(words)) { localized("a \(1) b " + "\(2) c \(3)") }
         #expect(text == "321")
     }
 
-    @Test("a place that nothing is for stays as it is written")
+    @Test("placeholder without a value: stays as it is")
     func strayPlaceholders() {
         let words = ["{0}": ["{1} { {} {0"]]
         #expect(speaking(language(words)) { localized("\(1)") } == "{1} { {} {0")
     }
 
-    @Test("the same word is said otherwise in another context (G-50)")
+    @Test("same word in another context: has its own translation (G-50)")
     func contexts() {
         let words = ["Menu": ["Speisekarte"], "key\u{4}Menu": ["Menütaste"]]
         #expect(
@@ -50,7 +50,7 @@ struct PhraseTests {
     }
 
     @Test(
-        "a number of things takes the form of the language, and what is put in comes in the other sentence's order (G-50)"
+        "plural: has the form of the language, and values follow the translation's order (G-50)"
     )
     func plurals() {
         let words = ["One line.\0{0} lines.": ["Eine Linie ({0}).", "{0} Linien."]]
@@ -61,7 +61,7 @@ struct PhraseTests {
         #expect(speaking(.english) { localized(1, one: "One line.", other: "\(1) lines.") } == "One line.")
     }
 
-    @Test("what is put into a line from right to left keeps its own order (G-50)")
+    @Test("value in a right-to-left sentence: keeps its own order (G-50)")
     func isolates() {
         let words = ["{0} is open": ["{0} مفتوح"]]
         let path = "/a/b"

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TouchLanguage
 
-@Suite("Rules for numbers of things")
+@Suite("Plural rules")
 struct PluralRuleTests {
     private func forms(_ rule: String, _ numbers: [Int]) -> [Int]? {
         PluralRule(header: "Language: xx\nPlural-Forms: \(rule)\nX: y\n").map { rule in numbers.map(rule.form) }
     }
 
     @Test(
-        "each language's rule picks the form (G-50)",
+        "plural rule: each language's picks the form (G-50)",
         arguments: [
             ("nplurals=1; plural=0;", [0, 0, 0, 0, 0, 0]),
             ("nplurals=2; plural=(n != 1);", [1, 0, 1, 1, 1, 1]),
@@ -23,14 +23,14 @@ struct PluralRuleTests {
         #expect(forms(rule, [0, 1, 2, 5, 42, 100]) == expected)
     }
 
-    @Test("signs bind as in C")
+    @Test("operators: have C's precedence")
     func binding() {
         #expect(forms("nplurals=9; plural=1+2*3-n;", [0, 3]) == [7, 4])
         #expect(forms("nplurals=9; plural=!(n==2)+n/2%3;", [2, 8]) == [1, 2])
         #expect(forms("nplurals=9; plural=0||n&&1<2;", [0, 5]) == [0, 1])
     }
 
-    @Test("a rule that makes no sense is none, and one that names a missing form means the first")
+    @Test("invalid plural rule: is refused, and one that names a missing form means the first")
     func nonsense() {
         for rule in ["", "nplurals=2;", "nplurals=0; plural=0;", "nplurals=2; plural=n+;", "nplurals=2; plural=(n;"] {
             #expect(forms(rule, []) == nil, "\(rule)")

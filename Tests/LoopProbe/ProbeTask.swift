@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import TouchKit
 
-/// What the probe's application does, and prints for a test to compare.
+/// A task of the probe's application, whose output a test compares.
 enum ProbeTask {
-    /// Has other threads send it work: first through the main queue, then as a task on the main actor.
+    /// Receives work from other threads: through the main queue, then as a task on the main actor.
     static func queue() {
         Thread.detachNewThread {
             DispatchQueue.main.async {
@@ -74,7 +74,7 @@ enum ProbeTask {
 
     // MARK: Timers
 
-    /// Has Foundation call it: a repeating timer, a timer set by that, work to perform. Then sleeps.
+    /// Uses Foundation's timers: a repeating timer, a timer set by that, delayed selectors. Then sleeps.
     static func timers(_ application: UIApplication) {
         RunLoop.main.perform { print("performed") }
         let counter = Counter()
@@ -102,7 +102,7 @@ enum ProbeTask {
         }
     }
 
-    /// How often this thread has gone to sleep.
+    /// The number of times this thread has gone to sleep.
     private static var switches: Int {
         var usage = rusage()
         // RUSAGE_THREAD, which Swift doesn't import.

@@ -7,7 +7,7 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// A drawing that is kept on an unreliable disk, and what is said about that.
+/// A drawing on an unreliable disk, and the messages about it.
 final class AutosaverDesk {
     let home: Home
     let launchState: LaunchState
@@ -15,7 +15,7 @@ final class AutosaverDesk {
     let editor: Editor
     let autosaver: Autosaver
     let stage: TestStage
-    /// What stands in the banner from when on; nil: nothing any more.
+    /// The banner's messages over time; nil when it is hidden.
     private(set) var reports: [String?] = []
     private(set) var messages: [String] = []
 

@@ -9,14 +9,14 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// What comes of steps that the disk refuses, on virtual time.
+/// Steps that the disk refuses, on virtual time.
 @Suite struct AutosaverTests {
     private nonisolated static let reasons: [SaveError.Reason] = [
         .diskIsFull, .notWritable, .isBusy, .hasChanged, .isGone, .refused("no route to disk"),
     ]
 
     @Test(
-        "whatever refuses steps, each is told of, all are tried again every two seconds, and kept in order once they can be (Z-3)",
+        "refused steps: are reported for any reason, retried every two seconds, and saved in order afterwards (Z-3)",
         arguments: reasons)
     func refused(_ reason: SaveError.Reason) throws {
         let desk = try AutosaverDesk()
@@ -45,7 +45,7 @@ import TouchKitTesting
         let last = desk.store.attemptCount
         desk.stage.advance(by: .seconds(60))
         #expect(desk.store.attemptCount == last, "nothing waits, and nothing wakes the program")
-        // All is well for as long as it is: then the same is told again.
+        // After success, the same reason is reported again.
         desk.draw()
         #expect(desk.reports.count == 3)
         desk.store.refusal = reason
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(desk.end() == nil)
     }
 
-    @Test("another reason is told of, though the same steps wait (Z-5)")
+    @Test("another reason: is reported although the same steps wait (Z-5)")
     func otherReason() throws {
         let desk = try AutosaverDesk()
         desk.store.refusal = .isBusy
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(desk.reports == [desk.error(.isBusy).description, desk.error(.diskIsFull).description])
     }
 
-    @Test("of a disk that fills up, and has room again, everything is kept (Z-3)")
+    @Test("full disk: everything is saved once there is space (Z-3)")
     func fillsUp() throws {
         let desk = try AutosaverDesk()
         desk.store.freeSteps = 3
@@ -83,7 +83,7 @@ import TouchKitTesting
         #expect(try desk.savedDocument().history == desk.editor.document.history)
     }
 
-    @Test("after any steps on a disk that works now and then, what is kept is what was drawn, with all undo (Z-3)")
+    @Test("random steps on an unreliable disk: the saved drawing is the drawn one, with all undo (Z-3)")
     func moody() throws {
         let (desk, seed) = (try AutosaverDesk(), Seed())
         var random = SplitMix(seed: seed)
@@ -106,7 +106,7 @@ import TouchKitTesting
         #expect(saved.history == desk.editor.document.history, "\(seed)")
     }
 
-    @Test("what a slow disk says later is told, though no step follows, until the disk takes it back (Z-5)")
+    @Test("late error of a slow disk: is reported without another step, until it succeeds (Z-5)")
     func late() async throws {
         let desk = try AutosaverDesk()
         desk.draw()
@@ -125,7 +125,7 @@ import TouchKitTesting
         #expect(desk.store.attemptCount == count, "a closed file is left alone")
     }
 
-    @Test("that a drawing goes on in another file is said once (Z-9)")
+    @Test("drawing that continues in another file: is reported once (Z-9)")
     func moved() throws {
         let desk = try AutosaverDesk()
         desk.store.message = RelocationMessage(originalPath: "/a/Boat", path: "/a/Boat-2")
@@ -133,7 +133,7 @@ import TouchKitTesting
         #expect(desk.messages == ["\(RelocationMessage(originalPath: "/a/Boat", path: "/a/Boat-2"))"])
     }
 
-    @Test("the file is made ready once the first frame has been drawn, and never after the end")
+    @Test("file: is prepared after the first frame, and never after the end")
     func ready() throws {
         let desk = try AutosaverDesk()
         desk.autosaver.start()
@@ -144,13 +144,13 @@ import TouchKitTesting
         let other = try AutosaverDesk()
         other.autosaver.start()
         #expect(other.end() == nil)
-        // A closed file that is written to ends the program.
+        // Writing to a closed file would crash the program.
         other.stage.advance(by: .seconds(1))
     }
 
-    // MARK: The end
+    // MARK: Closing
 
-    @Test("who wants to close is told why steps wait, after another try (Z-4)")
+    @Test("closing: gives the reason for unsaved steps, after another attempt (Z-4)")
     func closing() throws {
         let desk = try AutosaverDesk()
         #expect(desk.autosaver.finalFailure() == nil)
@@ -160,7 +160,7 @@ import TouchKitTesting
         #expect(desk.autosaver.finalFailure() == desk.error(.diskIsFull) && desk.store.attemptCount == count + 1)
         desk.store.refusal = nil
         #expect(desk.autosaver.finalFailure() == nil && desk.store.unsavedCount == 0)
-        // The window is gone when the last try succeeds.
+        // The window is gone when the last attempt succeeds.
         desk.store.refusal = .isBusy
         desk.draw()
         desk.store.refusal = nil
@@ -168,7 +168,7 @@ import TouchKitTesting
         #expect(desk.end() == nil && desk.reports == reports)
     }
 
-    @Test("steps that wait at the end are rescued, and the next start has them again (Z-4)")
+    @Test("unsaved steps at the end: are rescued, and the next start has them again (Z-4)")
     func rescued() throws {
         let desk = try AutosaverDesk()
         desk.draw()
@@ -187,7 +187,7 @@ import TouchKitTesting
         #expect(!FileManager.default.fileExists(atPath: rescued))
     }
 
-    @Test("steps that were discarded are not rescued; those saved elsewhere are what the next start opens (Z-4)")
+    @Test("discarded steps: are not rescued; a copy saved elsewhere opens at the next start (Z-4)")
     func discarded() throws {
         for isElsewhere in [false, true] {
             let desk = try AutosaverDesk()
@@ -204,7 +204,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("the toolbox is remembered with the step that it was chosen for, and at the end")
+    @Test("toolbox: is saved with the step drawn with it, and at the end")
     func toolbox() throws {
         let desk = try AutosaverDesk()
         func remembered() -> Tool { LaunchState.savedToolbox(in: desk.home.directories).tool }

@@ -7,21 +7,21 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// A screen that stays bright while somebody looks on.
+    /// Keeping the screen on while the user watches.
     @Suite struct Awake {
-        /// For how long the server has seen nobody, in milliseconds.
+        /// The server's idle time, in milliseconds.
         private func idleTime(_ stage: ServerStage) throws -> Int64 {
             let other = try stage.foreignClient()
             return try other.idleTime()
         }
 
-        @Test("the server is told now and again that somebody is there, as long as that is wanted (G-8)")
+        @Test("idle timer: the server's is reset regularly while that is requested (G-8)")
         func reset() throws {
             let stage = try ServerStage(.xvfb())
             try stage.wait { try idleTime(stage) > 300 }
             stage.host.screenSaverResetInterval = .milliseconds(50)
             stage.application.isIdleTimerDisabled = true
-            // Nobody is there, and it is as if somebody were, again and again.
+            // Without input, the idle time is reset again and again.
             var (last, returns) = (Int64.max, 0)
             try stage.wait {
                 let idle = try idleTime(stage)
@@ -33,7 +33,7 @@ extension ServerTests {
             try stage.wait { try idleTime(stage) > 700 }
         }
 
-        @Test("touches: those that land just after the program has asked for a bright screen draw (W-4, G-8)")
+        @Test("touches just after the program has turned the screen on: draw (W-4, G-8)")
         func bright() throws {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
@@ -51,7 +51,7 @@ extension ServerTests {
             }
         }
 
-        @Test("touches: one that lands while the screen saver runs only stops it, and the next one draws (W-4)")
+        @Test("touch during the screen saver: only stops it, and the next one draws (W-4)")
         func waking() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())

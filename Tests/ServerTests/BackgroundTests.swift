@@ -9,9 +9,9 @@ import TouchX11
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// What threads do for the program, and in which order.
+/// The program's background threads and their order of work.
 @Suite struct BackgroundTests {
-    /// What was done, as it was done.
+    /// The log of what was done.
     private nonisolated final class Diary: Sendable {
         private let lines = Mutex<[String]>([])
         private let written = DispatchSemaphore(value: 0)
@@ -23,7 +23,7 @@ import TouchX11
             written.signal()
         }
 
-        /// Returns when there are so many more lines; false if they never come.
+        /// Waits for a number of new lines; false if they don't arrive.
         func wait(for count: Int) -> Bool {
             (0..<count).allSatisfy { _ in written.wait(timeout: .now() + .seconds(20)) == .success }
         }
@@ -39,7 +39,7 @@ import TouchX11
         }
         begun.wait()
         for key in ["a", "b", "c"] { work.add(key) { diary.write(key) } }
-        // What has begun is not taken back.
+        // A running task is not cancelled.
         for key in ["first", "b", "nothing"] { work.remove(key) }
         released.signal()
         #expect(diary.wait(for: 3))
@@ -49,7 +49,8 @@ import TouchX11
         return diary.all
     }
 
-    @Test("orders are followed in turn, pictures are made newest first, and what left sight is not made (G-30)")
+    @Test(
+        "background work: requests run in order, pictures newest first, and pictures scrolled away are skipped (G-30)")
     func order() {
         #expect(order(.oldest) == ["first", "a", "c", "last"])
         #expect(order(.newest) == ["first", "c", "a", "last"])
@@ -59,7 +60,7 @@ import TouchX11
         let number: Int
     }
 
-    @Test("a value that is made meanwhile, or why there is none, comes as it was made")
+    @Test("result of background work: a value, or the reason for none, arrives as it is")
     func value() throws {
         let seven = BackgroundValue { 7 }
         #expect(try seven.value() == 7)
@@ -67,7 +68,7 @@ import TouchX11
         #expect(throws: Trouble(number: 3)) { try none.value() }
     }
 
-    @Test("devices are told of once, in the order of their numbers, and again when they change or go (D-62)")
+    @Test("devices: are logged once, in the order of their numbers, and again when they change or are removed (D-62)")
     func devices() {
         var log = DeviceLog()
         var mouse = InputDevice(id: 7, name: "Mouse", use: .slavePointer)
@@ -81,7 +82,7 @@ import TouchX11
     }
 }
 
-/// The gallery's pictures. They go into the home folder's cache, unless the environment names another one.
+/// The gallery's pictures. They go into the home folder's cache unless the environment names another one.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] == nil))
 struct GalleryPictureTests {
     private let home: Home
@@ -94,7 +95,7 @@ struct GalleryPictureTests {
         .line(Line(start: CGPoint(x: 0, y: 0), end: CGPoint(x: width, y: 0), width: 10))
     }
 
-    /// Nil: there is none.
+    /// Nil for no picture.
     private func picture(of path: String, side: Int) async throws -> Bitmap? {
         let pictures = GalleryThumbnails(home.directories)
         var shown: [String: GalleryThumbnail] = [:]
@@ -111,7 +112,7 @@ struct GalleryPictureTests {
         return names?.filter { $0.hasSuffix(".png") } ?? []
     }
 
-    @Test("a picture is as large as was asked for, on its longer side, or as its drawing, and on white (G-30)")
+    @Test("picture: has the requested size on its longer side, or its drawing's, on white (G-30)")
     func sizes() async throws {
         let (wide, narrow) = (try home.draw("Wide", [Self.line(3000)]), try home.draw("Narrow", [Self.line(20)]))
         let large = try await picture(of: wide, side: 200)
@@ -130,13 +131,13 @@ struct GalleryPictureTests {
             [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path)
     }
 
-    @Test("what is in the desktop's cache is not made anew as long as the drawing is the same (G-30, G-40)")
+    @Test("cached picture: is reused as long as the drawing is unchanged (G-30, G-40)")
     func cache() async throws {
         let path = try home.draw("Boat", [Self.line(3000)])
         try setDate(1_700_000_000, of: path)
         let created = try await picture(of: path, side: 200)
         #expect(created != nil && cached.count == 1 && cached.first?.hasPrefix("large/") == true)
-        // Whoever does not read it does not see that it is none any more.
+        // Without reading it, the invalid content isn't noticed.
         try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: path))
         try setDate(1_700_000_000, of: path)
         let cached = try await picture(of: path, side: 200)
@@ -146,7 +147,7 @@ struct GalleryPictureTests {
         #expect(none == nil)
     }
 
-    @Test("of a drawing whose last steps are in its log alone there is a picture with them, but none for others (G-30)")
+    @Test("drawing whose last steps are only in its log: has a picture with them; other files have none (G-30)")
     func log() async throws {
         let path = try home.draw("Boat", [Self.line(3000)])
         let opened = try DrawingFile.open(at: path)

@@ -10,7 +10,7 @@ import TouchServerHarness
 @testable import touchtracker
 
 extension ServerTests {
-    /// Where the bar stands: kept for the next start, for every drawing, and noted by recordings.
+    /// The toolbar's edge: saved for the next start and all drawings, and recorded.
     @Suite struct Bar {
         private let home: Home
         private let server: PrivateServer
@@ -19,7 +19,7 @@ extension ServerTests {
             (home, server) = (try Home(), try PrivateServer())
         }
 
-        /// What is around the sign of the button for tools at an edge.
+        /// Whether the icon of the tools button is visible at an edge.
         private func isVisible(_ edge: BarEdge, _ stage: ProgramStage) throws -> Bool {
             let point = try ToolbarGeometry(at: edge).middle { $0.tools.button(of: .line) } + CGPoint(x: 0, y: 14)
             let color = try stage.color(point)
@@ -27,14 +27,14 @@ extension ServerTests {
         }
 
         private func tap(_ point: CGPoint, _ stage: ProgramStage, _ screen: InjectedDevice) throws {
-            // What moves comes to rest before, and a tap is not the second one of two.
+            // Animations must have ended, and the tap must not be part of a double tap.
             try stage.waitUntilIdle(for: 0.5)
             try screen.touch(0, .begin, at: stage.origin + point)
             try screen.touch(0, .end, at: stage.origin + point)
             try screen.sync()
         }
 
-        /// As a person does it: by the menu.
+        /// By the menu, as a user does.
         private func move(to title: String, from edge: BarEdge, _ stage: ProgramStage, _ screen: InjectedDevice) throws
         {
             let model = ToolbarGeometry(at: edge)
@@ -53,7 +53,7 @@ extension ServerTests {
             #expect(stage.program.wait().status == 0)
         }
 
-        @Test("it stands where it was put, also in another drawing at the next start, and in a replay (D-64, D-61)")
+        @Test("toolbar: stays at its edge, also in another drawing at the next start, and in a replay (D-64, D-61)")
         func restored() throws {
             let screen = try server.device(.touch)
             var stage = try start([home.path("Boat")])
@@ -66,7 +66,7 @@ extension ServerTests {
             let recording = home.path("my.touches")
             stage = try start(["--record", recording, home.path("Ship")])
             try stage.wait { try isVisible(.left, stage) }
-            // The freehand tool's button, and a stroke where the bar is at the top, which the recording has as ink.
+            // The freehand tool's button, and a stroke where the default toolbar is, which is recorded as ink.
             try tap(ToolbarGeometry(at: .left).middle { $0.tools.button(of: .freehand) }, stage, screen)
             try stage.waitUntilIdle(for: 0.5)
             let start = try ToolbarGeometry(at: .top).middle(of: \.helpButton)
@@ -82,7 +82,7 @@ extension ServerTests {
             #expect(export.output == "\(picture): 1 line\n" && text.contains("<path"), "\(export)")
         }
 
-        @Test("without a setting it is at the top; what can't be understood is copied aside (D-64)")
+        @Test("toolbar: is at the top without a setting; invalid settings are copied (D-64)")
         func older() throws {
             #expect(home.directories.barChoice.edge == .top)
             try FileManager.default.createDirectory(
@@ -94,7 +94,7 @@ extension ServerTests {
             #expect(FileManager.default.fileExists(atPath: home.directories.bar + ".damaged"))
         }
 
-        @Test("a recording notes an edge other than the usual one, and plays with it (D-61, D-64)")
+        @Test("recording: has the toolbar's edge if it isn't the default, and plays with it (D-61, D-64)")
         func notes() throws {
             for edge in BarEdge.allCases {
                 var plan = LaunchPlan()

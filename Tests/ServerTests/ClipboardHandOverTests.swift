@@ -6,13 +6,13 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// What was copied outlives the program, where somebody takes it over.
+    /// Handing copied content over to a clipboard manager at the program's end.
     @Suite struct ClipboardHandOvers {
         private static let png = "image/png"
         private static let targets = [png, PasteboardItem.text, "UTF8_STRING", "text/plain", "TEXT", "STRING"]
 
         @Test(
-            "a program that ends hands what was copied to the clipboard manager, and others paste it afterwards (D-54)")
+            "ending: hands the copied content to the clipboard manager, which others paste from afterwards (D-54)")
         func handedOver() throws {
             let server = try PrivateServer(.xvfb())
             let other = try ForeignClient(display: server.display)
@@ -42,7 +42,7 @@ extension ServerTests {
             }
         }
 
-        @Test("without a clipboard manager, or without anything copied, nobody is waited for (D-54)")
+        @Test("ending without a clipboard manager or copied content: waits for nothing (D-54)")
         func nobody() throws {
             let stage = try ClipboardStage()
             #expect(!stage.stage.host.startClipboardHandOver() && stage.stage.host.isClipboardHandedOver)
@@ -55,7 +55,7 @@ extension ServerTests {
             withExtendedLifetime((manager, holder)) {}
         }
 
-        @Test("only what the manager asks for is made, and the window has gone while it does (D-54)")
+        @Test("hand-over: converts only what the manager requests, while the window is already closed (D-54)")
         func lazily() throws {
             let stage = try ClipboardStage()
             let host = stage.stage.host
@@ -73,7 +73,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a manager that ends, or says nothing, keeps no program from ending; nor does one that refuses (D-54, X10)",
+            "manager that ends, refuses or doesn't answer: doesn't keep the program from ending (D-54, X10)",
             arguments: [ForeignClipboardManager.Manner.refusing, .dying, .silent])
         func unwilling(manner: ForeignClipboardManager.Manner) throws {
             let stage = try ClipboardStage()
@@ -94,7 +94,7 @@ extension ServerTests {
             #expect(handOver.isFinished(now: end.advanced(by: .nanoseconds(-1))) == (manner == .refusing))
         }
 
-        @Test("a manager that takes piece by piece gets more time, up to a limit (D-54)")
+        @Test("manager that reads slowly: gets more time, up to a limit (D-54)")
         func slow() throws {
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([1])))
@@ -112,7 +112,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a signal ends a program that waits for a clipboard manager, however long that would take (D-54)",
+            "signal: ends a program that waits for a clipboard manager (D-54)",
             arguments: [SIGTERM, SIGINT])
         func signal(signal: Int32) throws {
             let server = try PrivateServer(.xvfb())
@@ -132,7 +132,7 @@ extension ServerTests {
             #expect(Date().timeIntervalSince(start) < 8, "a curious manager would have kept it for ten seconds")
         }
 
-        @Test("a server that goes meanwhile ends the program (X3)")
+        @Test("lost server: ends the program (X3)")
         func serverDies() throws {
             let server = try PrivateServer(.xvfb())
             var other: ForeignClient? = try ForeignClient(display: server.display)

@@ -10,7 +10,7 @@ final class ClipboardStage {
     typealias Outcome = Result<PasteboardContent, PasteboardFailure>
 
     let stage: ServerStage
-    /// The types for which the application was asked, in order.
+    /// The requested types, in order.
     private(set) var convertedTypes: [String] = []
 
     init(_ stage: ServerStage? = nil) throws {
@@ -22,7 +22,7 @@ final class ClipboardStage {
 
     func client() throws -> ForeignClient { try stage.foreignClient() }
 
-    /// Copies; what is made of it is noted.
+    /// Copies; conversions are logged.
     func copy(_ content: (type: String, data: Data)...) {
         var item = PasteboardItem()
         for (type, data) in content {
@@ -34,9 +34,9 @@ final class ClipboardStage {
         pasteboard.setItem(item)
     }
 
-    /// Pastes, with turns until it has come to an end.
+    /// Pastes, with loop passes until it has ended.
     ///
-    /// - Parameter others: what the other programs do meanwhile.
+    /// - Parameter others: the other programs' actions in the meantime.
     func paste(
         _ types: String..., limits: PasteboardLimits = PasteboardLimits(time: .seconds(60)),
         while others: () -> Void = {}
@@ -50,7 +50,7 @@ final class ClipboardStage {
         return outcome
     }
 
-    /// What the clipboard can be had as.
+    /// The types on the clipboard.
     func types(while others: () -> Void = {}) throws -> Result<[String], PasteboardFailure>? {
         var outcome: Result<[String], PasteboardFailure>?
         pasteboard.loadTypes(within: .seconds(60)) { outcome = $0 }
@@ -61,7 +61,7 @@ final class ClipboardStage {
         return outcome
     }
 
-    /// Has the other program paste, until it has so many answers.
+    /// Makes the other program paste until it has a number of answers.
     func answer(_ requestors: ForeignRequestor..., count: Int = 1) throws {
         try stage.wait(atMost: 60) {
             for requestor in requestors { requestor.step() }
@@ -69,14 +69,14 @@ final class ClipboardStage {
         }
     }
 
-    /// Runs xclip until it ends, with turns meanwhile.
+    /// Runs xclip until it ends, with loop passes in the meantime.
     func xclip(_ arguments: String...) throws -> ChildProcess {
         let xclip = try startXclip(arguments)
         try stage.wait(atMost: 60) { !xclip.isRunning }
         return xclip
     }
 
-    /// Has xclip hold a file's content, until the process is released.
+    /// Makes xclip own a file's content until the process is released.
     func offerWithXclip(_ data: Data, type: String? = nil) throws -> ChildProcess {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try data.write(to: file)
@@ -92,7 +92,7 @@ final class ClipboardStage {
             "/usr/bin/xclip", ["-selection", "clipboard"] + arguments, environment: ["DISPLAY": display])
     }
 
-    /// Bytes in which a piece that is missing, or in the wrong place, shows.
+    /// Bytes in which a missing or misplaced piece is noticed.
     nonisolated static func noise(_ count: Int) -> Data {
         var random = SplitMix(seed: 1)
         let block = (0..<65_537).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -101,7 +101,7 @@ final class ClipboardStage {
         return data.prefix(count)
     }
 
-    /// Nothing is left to be done later.
+    /// Whether no work is pending.
     var isIdle: Bool {
         stage.host.clipboard.deadline == nil && stage.application.scheduler.nextDeadline == nil
     }

@@ -7,14 +7,14 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// The clipboard, with programs that keep to the rules.
+    /// The clipboard, with programs that follow the rules.
     @Suite struct Clipboards {
         private static let png = "image/png"
         private static let large = 20 << 20
 
         // MARK: xclip
 
-        @Test("xclip lists and gets what was copied, and only what it gets is made (D-54)")
+        @Test("xclip: lists and reads the copied types, and only the one it reads is converted (D-54)")
         func copyToXclip() throws {
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([0x89, 0, 0xFF])), (PasteboardItem.text, Data("é ✏️".utf8)))
@@ -34,7 +34,7 @@ extension ServerTests {
             #expect(unknown.output.isEmpty && unknown.errors.contains("target image/gif not available"))
         }
 
-        @Test("what xclip has copied is pasted, text and picture; a pasted type is the first that is there (D-54)")
+        @Test("pasting from xclip: text and pictures work; the type is the first one offered (D-54)")
         func pasteFromXclip() throws {
             let stage = try ClipboardStage()
             #expect(try stage.paste(PasteboardItem.text) == .failure(.empty))
@@ -52,7 +52,7 @@ extension ServerTests {
             #expect(stage.isIdle)
         }
 
-        @Test("20 MiB go to xclip piece by piece (D-54, X10)")
+        @Test("copying 20 MiB: xclip reads them in pieces (D-54, X10)")
         func largeToXclip() throws {
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(Self.large)
@@ -63,7 +63,7 @@ extension ServerTests {
             try stage.stage.wait { stage.isIdle }
         }
 
-        @Test("20 MiB come from xclip piece by piece (D-54, X10)")
+        @Test("pasting 20 MiB: they are read from xclip in pieces (D-54, X10)")
         func largeFromXclip() throws {
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(Self.large)
@@ -73,9 +73,9 @@ extension ServerTests {
             #expect(stage.isIdle)
         }
 
-        // MARK: Holding
+        // MARK: Owning
 
-        @Test("the clipboard is claimed as of the server's time, which it tells; older questions are refused (X10)")
+        @Test("ownership: is claimed with the server's time, which is reported; older requests are refused (X10)")
         func timestamp() throws {
             let stage = try ClipboardStage()
             let other = try stage.client()
@@ -99,7 +99,7 @@ extension ServerTests {
             #expect(requestor.answerTime == after)
         }
 
-        @Test("several targets in one question are answered together; those that can't be had are marked (X10)")
+        @Test("MULTIPLE: targets are converted together; failed ones are marked (X10)")
         func multiple() throws {
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(600_000)
@@ -129,7 +129,7 @@ extension ServerTests {
             #expect(stage.convertedTypes == [PasteboardItem.text, Self.png])
         }
 
-        @Test("text is given as what was asked for: TEXT is UTF-8, STRING only what Latin-1 has (X10)")
+        @Test("text: is converted to the requested target: TEXT is UTF-8, STRING only Latin-1 (X10)")
         func text() throws {
             let stage = try ClipboardStage()
             let requestor = ForeignRequestor(try stage.client())
@@ -144,7 +144,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test("clients older than the protocol get their answer under the target's name (X10)")
+        @Test("obsolete clients: get their answer in the property named after the target (X10)")
         func obsolete() throws {
             let stage = try ClipboardStage()
             let requestor = ForeignRequestor(try stage.client())
@@ -157,14 +157,14 @@ extension ServerTests {
                 requestor.results["STRING"] == .given(ForeignProperty(type: "STRING", data: Data("a".utf8))))
         }
 
-        @Test("several clients are given large data at the same time, each at its own pace (X10)")
+        @Test("several clients: read large data simultaneously, at their own pace (X10)")
         func atOnce() throws {
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(1 << 20)
             stage.copy((Self.png, data))
             let requestors = try (0..<3).map { _ in ForeignRequestor(try stage.client()) }
             for requestor in requestors { requestor.ask(Self.png) }
-            // And one that wants it twice.
+            // And one that requests it twice.
             requestors[0].ask(Self.png, into: "AGAIN")
             try stage.stage.wait {
                 requestors[0].step()
@@ -179,7 +179,7 @@ extension ServerTests {
             try stage.stage.wait { stage.isIdle }
         }
 
-        @Test("a client that is given large data gets the rest when another program has copied meanwhile (X10)")
+        @Test("client reading large data: gets the remainder after another program has copied (X10)")
         func lostMeanwhile() throws {
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(1 << 20)
@@ -199,7 +199,7 @@ extension ServerTests {
         // MARK: Changes
 
         @Test(
-            "it is noticed when another program copies, ends, or empties the clipboard; with or without XFIXES (D-54)",
+            "changes: are noticed when another program copies, ends or clears the clipboard, with and without XFIXES (D-54)",
             arguments: [false, true])
         func changes(isHidden: Bool) throws {
             let server = try PrivateServer(.xvfb())
@@ -209,7 +209,7 @@ extension ServerTests {
             let host = try X11Host(name: "clipboard", display: proxy.display)
             let application = UIApplication(host: host)
             func runPass() {
-                // The other's requests and what the server made of them have come through the proxy then.
+                // By then the other's requests and the server's events have passed through the proxy.
                 other.sync()
                 for _ in 0..<3 {
                     host.connection.sync()
@@ -238,13 +238,13 @@ extension ServerTests {
             withExtendedLifetime(holder) {}
         }
 
-        @Test("what another program did before we copied is no loss of what we copied (X10)")
+        @Test("another program's earlier change: doesn't end our ownership (X10)")
         func late() throws {
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([1])))
             try stage.stage.settle()
             let holder = ForeignOwner(try stage.client(), [(Self.png, Data([2]))])
-            // Not read yet, that we have lost it.
+            // The loss of ownership isn't read yet.
             stage.copy((Self.png, Data([3])))
             try stage.stage.settle()
             #expect(stage.pasteboard.changeCount == 2)

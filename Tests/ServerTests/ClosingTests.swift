@@ -9,7 +9,7 @@ import TouchX11
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// What is asked, and what becomes of a drawing, when the window is to close and not everything is kept.
+/// The question when a window with unsaved steps closes, and what happens to the drawing.
 @Suite struct ClosingTests {
     private let home: Home
 
@@ -17,7 +17,7 @@ import TouchX11
         home = try Home()
     }
 
-    /// With three lines that count as not kept.
+    /// With three lines that count as unsaved.
     private func ruinedDesk() throws -> ProgramDesk {
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw(3)
@@ -36,7 +36,7 @@ import TouchX11
 
     private var isRescued: Bool { FileManager.default.fileExists(atPath: home.directories.state + "/rescued") }
 
-    @Test("a window of which everything is kept closes when it is asked to, without a question (Z-4)")
+    @Test("window with everything saved: closes without a question (Z-4)")
     func saved() throws {
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw()
@@ -45,7 +45,7 @@ import TouchX11
         #expect(try DrawingFile.read(home.path("Boat")).document.drawing.count == 1)
     }
 
-    @Test("what is saved somewhere else is told of, is whole, and is what the next start opens (Z-4)")
+    @Test("saving elsewhere: is reported, complete, and opens at the next start (Z-4)")
     func elsewhere() throws {
         let desk = try ruinedDesk()
         desk.program.window.closeRequested()
@@ -61,7 +61,7 @@ import TouchX11
         unlink(last)
     }
 
-    @Test("what is discarded is neither rescued nor told of, and the next start opens what it would have (Z-4)")
+    @Test("discarding: neither rescues nor reports, and the next start opens the same as before (Z-4)")
     func discarded() throws {
         let desk = try ruinedDesk()
         desk.program.closeOrAsk()
@@ -70,7 +70,7 @@ import TouchX11
         #expect(desk.remembered.lastDrawing == home.path("Boat"))
     }
 
-    @Test("who tries again in vain is asked again; when everything is kept at last the window closes by itself (Z-4)")
+    @Test("retrying: asks again after failure and closes by itself after success (Z-4)")
     func retry() throws {
         let desk = try ruinedDesk()
         desk.program.closeOrAsk()
@@ -82,7 +82,7 @@ import TouchX11
         #expect(try DrawingFile.read(home.path("Boat-kept")).document.drawing.count == 3)
     }
 
-    @Test("a window that nobody wants to close stays when everything is kept again (Z-4)")
+    @Test("window that isn't closing: stays after saving succeeds again (Z-4)")
     func stays() throws {
         let desk = try ruinedDesk()
         #expect(desk.program.autosaver?.finalFailure() != nil && desk.message != nil)
@@ -94,7 +94,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("what is wrong is said for as long as it is, and goes when it is well again (Z-4, Z-9)")
+    @Test("problem: its message stays as long as the problem (Z-4, Z-9)")
     func trouble() throws {
         let desk = try ruinedDesk()
         let trouble = try #require(desk.program.autosaver?.finalFailure())
@@ -108,7 +108,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("a session's manager hears whether everything is kept, and by what the drawing is opened again (G-8)")
+    @Test("session manager: learns whether everything is saved, and the command that reopens the drawing (G-8)")
     func session() throws {
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw(3)
@@ -124,9 +124,9 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    // MARK: What is said besides
+    // MARK: Other messages
 
-    @Test("what a person should know at the start is said in the window, in whole sentences (D-52)")
+    @Test("message about the start: is shown in the window, in complete sentences (D-52)")
     func warnings() {
         let host = OffscreenHost()
         let program = Program(host: host, LaunchPlan(), message: "there is no room; until then nothing is kept")
@@ -137,7 +137,7 @@ import TouchX11
         _ = program.close()
     }
 
-    @Test("while a recording plays, nothing is exported, printed or set up on this machine, which is said (D-61, G-32)")
+    @Test("playing a recording: exporting, printing and setup are refused with a message (D-61, G-32)")
     func playing() {
         let host = OffscreenHost()
         let program = Program(host: host, LaunchPlan())
@@ -162,7 +162,7 @@ import TouchX11
         #expect(program.exportChoice == ExportChoice())
     }
 
-    @Test("a touch screen that seems misplaced is told of, with what sets it right (N-17)")
+    @Test("misplaced touch screen: the message names the remedy (N-17)")
     func misplaced() {
         let host = OffscreenHost()
         let program = Program(host: host, LaunchPlan())
@@ -178,7 +178,7 @@ import TouchX11
                 == "Stop recording or playback before setting up touchscreens.")
     }
 
-    @Test("a recording that plays opens in the size in which it was made (D-61)")
+    @Test("playing a recording: the window has the recorded size (D-61)")
     func size() throws {
         let text = "touches 1\nturn 5\nsize 1 400 300 1\nturn 9\nsize 1 800 600 1\n"
         let program = Program(host: OffscreenHost(), LaunchPlan(), recording: try Recording(text: text))

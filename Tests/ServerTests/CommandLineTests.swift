@@ -7,7 +7,7 @@ import TouchX11
 
 @testable import touchtracker
 
-/// What the words of a command line come to mean in the program.
+/// From command line arguments to program options.
 @Suite struct CommandLineTests {
     private func open(_ arguments: String...) throws -> Open {
         try #require(try TouchTracker.parseAsRoot(arguments) as? Open)
@@ -17,7 +17,7 @@ import TouchX11
         try #require(try TouchTracker.parseAsRoot(arguments) as? Open).program.launchOptions
     }
 
-    @Test("each option reaches the program as it was given (I-2, G-34, N-10)")
+    @Test("options: each reaches the program unchanged (I-2, G-34, N-10)")
     func allOptions() throws {
         let all = try choices(
             "--record", "r", "--force", "--display", ":7", "--scale", "2", "--theme", "dark", "--geometry",
@@ -34,7 +34,7 @@ import TouchX11
         #expect(try open("--tool", "line", "Boat").file == "Boat")
     }
 
-    @Test("where nothing is given, nothing is wished for")
+    @Test("no arguments: change no option")
     func nothing() throws {
         let none = try choices()
         #expect(none.record == nil && none.force == .careful && none.replay == nil && none.display == nil)
@@ -44,7 +44,7 @@ import TouchX11
         #expect(try open().file == nil)
     }
 
-    @Test("a kiosk waits for five minutes and keeps a hundred drawings, unless something else is said (N-15)")
+    @Test("kiosk: its defaults are five minutes and a hundred drawings (N-15)")
     func kiosk() throws {
         let defaults = try #require(try choices("--kiosk").kiosk)
         #expect(defaults.idle == .seconds(300) && defaults.keep == 100)
@@ -55,7 +55,7 @@ import TouchX11
     }
 
     @Test(
-        "others' lines are protected in a kiosk of several people, and elsewhere on request; clearing can be off (N-21, N-22)",
+        "others' lines: are protected in a kiosk of several people or on request; clearing can be off (N-21, N-22)",
         arguments: [
             ([], ClearingRules()), (["--kiosk"], ClearingRules()), (["--people", "3"], ClearingRules()),
             (["--kiosk", "--people", "1"], ClearingRules()), (["--no-clear"], ClearingRules(.absent)),
@@ -69,7 +69,7 @@ import TouchX11
         #expect(open.program.launchOptions.clearingRules == rules)
     }
 
-    @Test("each topic of the log is printed under its own name (D-62)")
+    @Test("topics of the log: are printed under their own names (D-62)")
     func topics() {
         let topics = LogTopic.allCases.map { ($0.rawValue, $0.topic) }
         #expect(topics.map(\.0) == ["touches", "devices", "gestures"])
@@ -77,7 +77,7 @@ import TouchX11
     }
 
     @Test(
-        "a name that is one slip away from a command's is taken for that, others for a drawing's",
+        "misspelled command: is reported as one if it is one edit away, otherwise it is a drawing",
         arguments: [
             ("paly", "play"), ("lpay", "play"), ("plya", "play"), ("plaay", "play"), ("plays", "play"),
             ("ply", "play"), ("lay", "play"), ("pla", "play"), ("pkay", "play"), ("PLAY", "play"),
@@ -90,7 +90,7 @@ import TouchX11
     }
 
     @Test(
-        "what an export can't make of its names is told before anything is read (D-53)",
+        "export arguments that can't work: are reported before anything is read (D-53)",
         arguments: [
             (["a", "b", "c.png"], "unexpected argument \"c.png\""),
             (["a"], "the picture's name must end in .png, .svg or .pdf, not \"a\"; the drawing comes first"),
@@ -112,7 +112,7 @@ import TouchX11
     }
 
     @Test(
-        "what can be exported is taken: a drawing or the last one, seen or played (D-53, I-15)",
+        "export: accepts a drawing or the last one, by view or as a film (D-53, I-15)",
         arguments: [
             ["a.png"], ["a", "b.svg"], ["--view", "a", "b.pdf"], ["--transparent", "a.PNG"],
             ["--paper", "dark", "a.png"], ["--replay", "r", "a.png"], ["a.apng"], ["a", "b.APNG"], ["--frames", "f"],
@@ -122,7 +122,7 @@ import TouchX11
         #expect(try TouchTracker.parseAsRoot(["export"] + arguments) is Export)
     }
 
-    @Test("a small picture is not made of a small drawing with a large log beside it (Z-10)")
+    @Test("thumbnail: is refused for a small drawing with a large log (Z-10)")
     func largeLog() throws {
         let home = try Home()
         let line = Figure.line(Line(start: .zero, end: CGPoint(x: 9, y: 9)))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchServerHarness
 
-/// What a shell offers behind the program's name. `.ci/installed` asks zsh and fish the same.
+/// Shell completion. `.ci/installed` tests zsh and fish in the same way.
 @Suite struct CompletionTests {
     private let home: Home
 
@@ -10,7 +10,7 @@ import TouchServerHarness
         home = try Home()
     }
 
-    /// Calls the function for completions as bash does, with the line given, and prints a word a line.
+    /// Calls the completion function as bash does, with the given line, and prints a word per line.
     private static let driver = """
         eval "$("$0" --generate-completion-script bash)"
         COMP_LINE=$1 COMP_POINT=${#1} COMP_WORDS=()
@@ -22,7 +22,7 @@ import TouchServerHarness
         printf '%s\\n' "${COMPREPLY[@]}"
         """
 
-    /// What bash offers at the end of a line.
+    /// The completions at the end of a line.
     private func offered(_ line: String) throws -> [String] {
         let result = try ChildProcess(
             "/bin/bash", ["--norc", "-c", Self.driver, ChildProcess.product("touchtracker"), line],
@@ -37,7 +37,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "completion: every option in a command's help, and in the program's, is offered behind it once (G-43)",
+        "completion: every option of a command and of the program is offered once behind it (G-43)",
         arguments: ["", "export ", "play ", "thumbnail "])
     func options(command: String) throws {
         let expected = try optionsInHelp([]).union(optionsInHelp(command.split(separator: " ").map(String.init)))
@@ -48,7 +48,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "completion: the values of an option are offered, before a command and behind it (G-43)",
+        "completion: values of an option are offered, before a command and behind it (G-43)",
         arguments: ["touchtracker ", "touchtracker export ", "touchtracker --scale 2 play ", "touchtracker Boat "])
     func values(start: String) throws {
         for (option, values) in [
@@ -64,7 +64,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "completion: files are offered where a name of one is expected, and folders where one is (G-43)",
+        "completion: files are offered for file arguments, and folders for folders (G-43)",
         arguments: [
             ("touchtracker Bo", ["Boat.touchtracker"]), ("touchtracker export Bo", ["Boat.touchtracker"]),
             ("touchtracker export Boat.touchtracker b", ["boat.png"]),

@@ -7,7 +7,7 @@ import TouchKit
 import TouchServerHarness
 
 extension ServerTests {
-    /// The program's lines on the clipboard, with another program.
+    /// Copying the program's lines to another program.
     @Suite struct CopiedLines {
         private static let controlKey: UInt32 = 37
         private static let tabKey: UInt32 = 23
@@ -17,7 +17,7 @@ extension ServerTests {
         private let stage: ProgramStage
         private let keyboard: InjectedDevice
         private let path: String
-        /// The program leaves a log beside the drawing if it does not come to its end.
+        /// The program leaves a log beside the drawing if it is killed.
         private let home: Home
 
         init() throws {
@@ -46,7 +46,7 @@ extension ServerTests {
 
         private func figures() throws -> [Figure] { try DrawingFile.read(path).document.drawing.figures }
 
-        @Test("another program gets a copied line as SVG, PNG and text, and gives it back as it was (D-54)")
+        @Test("copied line: is offered as SVG, PNG and text, and pasted back unchanged (D-54)")
         func copyAndPaste() throws {
             try press(Self.tabKey)
             try press(Self.controlKey, Self.cKey)
@@ -70,14 +70,14 @@ extension ServerTests {
             let line = try figures()
             #expect(try CopiedFigures.figures(native.outputData) == line)
 
-            // From another program, and moved, so that it is not this one's own.
+            // From another program, and moved, so that it differs from this one's own.
             let moved = line.map { $0.applying(Similarity(translation: CGPoint(x: 80, y: 100))) }
             let copy = path + ".copy"
             try CopiedFigures.data(moved).write(to: URL(fileURLWithPath: copy))
             defer { try? FileManager.default.removeItem(atPath: copy) }
             let owner = stage.other.clipboardOwner
             let holder = try xclip("-quiet", "-i", "-t", CopiedFigures.type, copy)
-            // It says so before the server knows.
+            // It claims ownership before the server confirms.
             try stage.wait { holder.errors.contains("Waiting") || holder.errors.contains("selection") }
             try stage.wait { stage.other.clipboardOwner != owner }
             try stage.other.waitForPass(of: stage.window)

@@ -6,18 +6,18 @@ import TouchKit
 import TouchKitTesting
 import TouchServerHarness
 
-/// A drawing that one program after the other draws on, and is killed; a seed decides when, and what is drawn.
+/// A drawing that a series of programs draw on and are killed, at random times by seed.
 ///
-/// Each program begins with what the one before left: it has to show it, and to undo it.
+/// Each program starts with the previous one's lines: it must show them, and undo them.
 final class CrashScenario {
-    /// What was gone through.
+    /// Statistics of a run.
     struct Toll {
         var killings = 0
         /// Steps that were injected.
         var steps = 0
-        /// Lines that the last picture before a killing showed as finished.
+        /// Lines that the last picture before a kill showed as finished.
         var linesShown = 0
-        /// Killings with lines in progress.
+        /// Kills with lines in progress.
         var unfinished = 0
 
         static func += (sum: inout Toll, toll: Toll) {
@@ -40,7 +40,7 @@ final class CrashScenario {
     private var history = ObservedHistory(of: Document())
     private var lines: [Line] = []
     private(set) var toll = Toll()
-    /// What was done to the latest program.
+    /// The input of the latest program.
     private(set) var diary: [String] = []
 
     init(seed: UInt64, on server: PrivateServer, with devices: RandomInput.Devices) throws {
@@ -55,7 +55,7 @@ final class CrashScenario {
         try? FileManager.default.removeItem(atPath: home)
     }
 
-    /// Has programs draw, and kills them; looks at the end whether one more can open what is left.
+    /// Runs programs and kills them; finally tests that another one opens the result.
     func suffer(_ killings: Int) throws {
         while toll.killings < killings {
             if random.next(8) == 0 { try killAsItStarts() } else { try killAsItDraws(.someActions) }
@@ -83,7 +83,7 @@ final class CrashScenario {
     private func killAsItDraws(_ length: Length) throws {
         let stage = try ProgramStage(server, environment: ["HOME": home])
         stage.other.setFocus(stage.window)
-        // Fingers move the server's pointer, and the mouse goes on from there: it must not come to the screen's edge.
+        // Fingers move the server's pointer, and the mouse continues from there: it must not reach the screen's edge.
         stage.move(to: CGPoint(x: 400, y: 200))
         let habit: [RandomInput.Habit] = [.draw, .draw, .undo, .undo, .delete]
         let generator = RandomInput(
@@ -105,8 +105,8 @@ final class CrashScenario {
         try waitUntilWindowIsGone()
     }
 
-    /// In half of all cases the program is stopped first, so that the picture is of the very instant in which it dies; in the
-    /// others it is killed at once, some actions after the picture.
+    /// In half of all cases the program is stopped first, so that the picture is of the instant of the kill; otherwise
+    /// it is killed some actions after the picture.
     private func kill(_ stage: ProgramStage, _ generator: RandomInput) throws {
         if random.next(2) == 0 {
             usleep(UInt32(random.next(6000)))
@@ -123,7 +123,7 @@ final class CrashScenario {
         stage.program.kill()
     }
 
-    /// The next program's would be taken for it.
+    /// The next program's would be mistaken for it.
     private func waitUntilWindowIsGone() throws {
         let deadline = Date().addingTimeInterval(20)
         while !eye.windows(named: "TouchTracker").isEmpty {
@@ -132,12 +132,12 @@ final class CrashScenario {
         }
     }
 
-    // MARK: What is left
+    // MARK: Verification
 
     private func verifyFiles() throws {
         let path = AppDirectories(environment: ["HOME": home]).firstDrawing
         var found = Document()
-        // The first program may have been killed before it made the file.
+        // The first program may have been killed before it created the file.
         if FileManager.default.fileExists(atPath: path) {
             let (document, isDamaged) = try DrawingFile.read(path)
             if isDamaged { throw ObservedHistory.Failure(description: "the drawing is damaged") }

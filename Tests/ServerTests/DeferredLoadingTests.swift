@@ -9,7 +9,7 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// A drawing in the window of which the rest is still being read.
+/// A window whose drawing is still being loaded.
 @Suite struct DeferredLoadingTests {
     private let home: Home
     private static let count = 300
@@ -52,7 +52,8 @@ import TouchKitTesting
         var message: String? { controller.messages.banner.message?.text }
         var editor: Editor { controller.editor }
 
-        /// What threads bring comes while this test waits, not before. So often it looks, however long other tests let it wait.
+        /// Results of threads arrive only while this test waits. It polls a limited number of times, however long other
+        /// tests delay it.
         func waitUntilComplete() async throws {
             for _ in 0..<20_000 where !editor.isComplete { try await Task.sleep(for: .milliseconds(1)) }
             try #require(editor.isComplete, "the rest never comes")
@@ -61,7 +62,7 @@ import TouchKitTesting
         func close() throws { try launchState.file.close() }
     }
 
-    @Test("that lines are missing is said after a moment, not at once, and until they are there (D-52)")
+    @Test("message about missing lines: is shown after a delay, until they are loaded (D-52)")
     func messageDelay() async throws {
         let desk = try Desk(home)
         desk.loading.start()
@@ -69,7 +70,7 @@ import TouchKitTesting
         #expect(desk.message == nil && !desk.editor.isComplete)
         desk.stage.advance(by: .milliseconds(20))
         #expect(desk.message == Message.loading)
-        // Whatever else is said goes after a while, and then this is said again.
+        // Another message is shown for a time, and then this one again.
         desk.controller.messages.showMessage("Something else.")
         desk.stage.advance(by: .milliseconds(400))
         #expect(desk.message == "Something else.")
@@ -82,7 +83,7 @@ import TouchKitTesting
         try desk.close()
     }
 
-    @Test("what is drawn meanwhile lies on top of what comes, and is kept (D-52)")
+    @Test("lines drawn while loading: are above the loaded ones, and are saved (D-52)")
     func drawnMeanwhile() async throws {
         let desk = try Desk(home)
         desk.loading.start()
@@ -94,7 +95,7 @@ import TouchKitTesting
         #expect(try DrawingFile.read(home.path("docs/Boat")).document.drawing.figures == desk.editor.drawing.figures)
     }
 
-    /// Changes a byte in the middle, which opening the end does not see.
+    /// Changes a byte in the middle, which reading the end doesn't reach.
     private func damage() throws -> Data {
         var bytes = try home.data("docs/Boat")
         bytes[bytes.count / 2] ^= 0xFF
@@ -103,7 +104,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "damage that is found late is said: what could be read goes on in another file, with what was drawn (D-52, Z-7)"
+        "damage found late: is reported; the salvaged lines continue in another file with the new ones (D-52, Z-7)"
     )
     func damaged() async throws {
         let bytes = try damage()
@@ -127,14 +128,14 @@ import TouchKitTesting
         #expect(saved.drawing.figures == desk.editor.drawing.figures)
     }
 
-    @Test("where what could be read has no place, that is said, and what was drawn is kept where it was (D-52, Z-7)")
+    @Test("salvaged lines that can't be stored: are reported, and new ones stay saved in the file (D-52, Z-7)")
     func notStorable() async throws {
         let bytes = try damage()
         let desk = try Desk(home)
         let mine = Figure.line(Line(start: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
         desk.editor.draw(mine)
         let count = desk.editor.drawing.count
-        // Nothing can be made beside it.
+        // No file can be created beside it.
         rename(home.path("docs"), home.path("moved"))
         try Data().write(to: URL(fileURLWithPath: home.path("docs")))
         desk.loading.start()

@@ -2,10 +2,10 @@ import Testing
 import TouchServerHarness
 
 extension ServerTests {
-    /// A program that imports UIKit and nothing else.
+    /// A program that imports only UIKit.
     @Suite struct DelegatePrograms {
         @Test(
-            "@main before a delegate opens windows, with UIKit's globals, and ends with the last one (K-13)"
+            "@main before a delegate: opens windows, has UIKit's globals, and ends with the last window (K-13)"
         )
         func main() throws {
             let server = try PrivateServer(.xvfb())
@@ -17,7 +17,7 @@ extension ServerTests {
             #expect(result.output == output.map { $0 + "\n" }.joined())
         }
 
-        @Test("without a display it says so, and fails (K-13)")
+        @Test("@main without a display: reports it and fails (K-13)")
         func noDisplay() throws {
             let result = try ChildProcess(ChildProcess.product("touch-delegate-probe")).wait(atMost: 30)
             #expect(result.status == 1)

@@ -9,9 +9,9 @@ import TouchServerHarness
 @testable import relative_motion
 
 extension ServerTests {
-    /// The demos, run as a user runs them, and looked at.
+    /// The demos, run as by a user.
     @Suite struct Demos {
-        @Test("hens in a window do what hens on virtual time do, pixel by pixel (H-1 to H-8)")
+        @Test("hens: look in a window as on virtual time, pixel by pixel (H-1 to H-8)")
         func hens() throws {
             let twins = try TwinHens()
             try twins.tap(200, 150, "a hen")
@@ -43,7 +43,7 @@ extension ServerTests {
             #expect(twins.count == 4)
         }
 
-        @Test("a demo whose server goes says so, and that it could not go on", arguments: ["hens", "relative-motion"])
+        @Test("demo that loses its server: reports it and fails", arguments: ["hens", "relative-motion"])
         func lostServer(name: String) throws {
             let title = name == "hens" ? "Hens" : "Relative Motion"
             let server = try PrivateServer()
@@ -57,7 +57,9 @@ extension ServerTests {
             #expect(result.errors.hasPrefix("\(name): ") && result.errors.hasSuffix("\n"), "\(result.errors)")
         }
 
-        @Test("the sky in a window follows fingers, media keys and shaking, and rests when it is paused (M-1 to M-5)")
+        @Test(
+            "relative-motion: follows fingers, media keys and shaking in a window, and is idle when paused (M-1 to M-5)"
+        )
         func sky() throws {
             let sky = try SkyWindow()
             try sky.wait("time runs") { try sky.moves() }

@@ -6,11 +6,11 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// The desktop's settings, while their manager comes, changes them, goes and comes back.
+    /// Desktop settings while their manager starts, changes them, ends and restarts.
     @Suite struct DesktopSettings {
         private func look(_ stage: ServerStage) -> UITraitCollection { stage.window.traitCollection }
 
-        @Test("a manager may come late, change its mind, go, and come back; the window follows at once (G-7)")
+        @Test("settings manager: may start late, change settings, end and restart; the window follows at once (G-7)")
         func manager() throws {
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()
@@ -30,13 +30,13 @@ extension ServerTests {
             settings = other.ownSettings(SettingsBytes(["Gtk/ApplicationPreferDarkTheme": 1]))
             try stage.settle()
             #expect(look(stage).palette == .dark)
-            // It is the second one whose end counts.
+            // The second manager's end counts.
             other.destroy(settings)
             try stage.settle()
             #expect(look(stage).palette == .light)
         }
 
-        @Test("a theme of one's own is kept, whatever the desktop says (G-7)")
+        @Test("chosen theme: stays whatever the desktop's is (G-7)")
         func override() throws {
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()
@@ -54,7 +54,7 @@ extension ServerTests {
         }
 
         @Test(
-            "interface size: one that is chosen holds at once, whatever the desktop says, until it is given up (G-59, G-7)"
+            "interface size: a chosen one applies at once, whatever the desktop's is, until it is reset (G-59, G-7)"
         )
         func scale() throws {
             let stage = try ServerStage(.xvfb())
@@ -67,7 +67,7 @@ extension ServerTests {
             }
         }
 
-        @Test("settings without end, and ones that are none, do no harm (G-7)")
+        @Test("endless and invalid settings: do no harm (G-7)")
         func nonsense() throws {
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()

@@ -7,9 +7,9 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// What drivers tell of devices, devices that come and go, and layouts of keyboards.
+    /// Device properties, devices that are added and removed, and keyboard layouts.
     @Suite struct Devices {
-        @Test("a pen that its tablet's driver says is out of reach hovers no more (X-43)")
+        @Test("pen out of range, as reported by its driver: stops hovering (X-43)")
         func penLeaves() throws {
             let stage = try ServerStage()
             let (pen, driver) = (try stage.device(.pen), try stage.foreignClient())
@@ -25,7 +25,7 @@ extension ServerTests {
             #expect(stage.samples.hoverLines == ["pencil entered", "pencil exited"])
         }
 
-        @Test("what the driver says that a pen is comes before its name (X-44, X-34)")
+        @Test("pen type: the driver's has priority over the name (X-44, X-34)")
         func toolType() throws {
             let stage = try ServerStage()
             let driver = try stage.foreignClient()
@@ -36,7 +36,7 @@ extension ServerTests {
             #expect(kinds() == [.pen, .eraser])
             driver.setProperty("Wacom Tool Type", of: pen, toName: "ERASER")
             driver.setProperty("Wacom Tool Type", of: eraser, toName: "STYLUS")
-            // Any news of devices has them all asked again.
+            // Any device change queries all of them again.
             driver.setEnabled(false, device: pen)
             driver.setEnabled(true, device: pen)
             try stage.settle()
@@ -44,7 +44,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a window that closes in the middle of a touchpad's gesture is hidden, and destroyed after its end (X-32)")
+            "window closed during a touchpad gesture: is hidden, and destroyed after the gesture's end (X-32)")
         func closeInGesture() throws {
             let stage = try ServerStage()
             let (mouse, pad, other) = (
@@ -68,7 +68,7 @@ extension ServerTests {
             #expect(stage.samples.gestures.count == 3)
         }
 
-        @Test("a window that closes at any other time is destroyed at once")
+        @Test("window closed at any other time: is destroyed at once")
         func close() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()
@@ -79,7 +79,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a changed layout is read anew; where letters are not Latin, shortcuts are those of the first layout (X-61)"
+            "changed layout: is read again; for non-Latin letters, shortcuts use the first layout (X-61)"
         )
         func layouts() throws {
             let stage = try ServerStage()
@@ -103,7 +103,7 @@ extension ServerTests {
             #expect(try type() == ["ф", "q"])
         }
 
-        @Test("a grab of the keyboard, as of a window manager's shortcut, is no change of the focus (X-62)")
+        @Test("foreign keyboard grab, as for a window manager's shortcut: is no focus change (X-62)")
         func keyboardGrab() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()
@@ -118,7 +118,7 @@ extension ServerTests {
             #expect(stage.window.isKeyWindow && stage.samples.focusChanges == count)
         }
 
-        @Test("an offered focus is taken as of the time of the offer; one that comes too late harms nobody (X-62, X2)")
+        @Test("offered focus: is taken with the offer's time; a late one does no harm (X-62, X2)")
         func offeredFocus() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()

@@ -3,7 +3,7 @@ import TouchGraphics
 import TouchKit
 import TouchServerHarness
 
-/// The program in a window, with a keyboard on which people open dialogs and write into them.
+/// The program in a window, with a keyboard for dialogs.
 struct DialogDesk {
     let stage: ProgramStage
     let keyboard: InjectedDevice
@@ -26,7 +26,7 @@ struct DialogDesk {
             arguments: arguments, environment: home.environment.merging(environment) { $1 })
         keyboard = try stage.device(.keyboard)
         stage.other.setFocus(stage.window)
-        // The bar comes after the canvas, and fonts are looked for meanwhile, on threads of their own.
+        // The toolbar appears after the canvas, while fonts are loaded on other threads.
         let stage = stage
         try stage.wait { try stage.color(CGPoint(x: 780, y: 44)) != .white }
         var last = -1
@@ -58,10 +58,10 @@ struct DialogDesk {
         try keyboard.sync()
     }
 
-    /// What lies behind a dialog is darker.
+    /// The content behind a dialog is darker.
     var isDialogOpen: Bool { get throws { try stage.color(CGPoint(x: 30, y: 600)) != .white } }
 
-    /// A dialog over another one has that darker, too, and what lies behind both once more.
+    /// A dialog over another one darkens that, too, and the content behind both once more.
     var isFolderDialogOpen: Bool { get throws { try stage.color(CGPoint(x: 30, y: 600)).red < 0.55 } }
 
     func open(with letter: Character) throws {
@@ -72,7 +72,7 @@ struct DialogDesk {
         try stage.wait { try isDialogOpen }
     }
 
-    /// Writes the name `Boat` with that extension over the one that is there, and accepts it.
+    /// Types the name `Boat` with that extension over the present one, and accepts it.
     func export(as ending: String) throws {
         try open(with: "e")
         try type("Boat." + ending)

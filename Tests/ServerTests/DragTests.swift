@@ -9,7 +9,7 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// What is dragged out of a window, to other programs of a real server.
+    /// Dragging out of a window to other programs, on a real server.
     @Suite struct Drags {
         private final class Dragger: UIDragInteractionDelegate {
             var content: [(type: String, data: Data)] = []
@@ -73,7 +73,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a mouse drags content to another program, in pieces if it is large, and through what stands for its window (K-11)",
+            "mouse drag: gives content to another program, in pieces if large, and through a proxy window (K-11)",
             arguments: [("UTF8_STRING", false), ("image/png", false), ("text/plain", true)])
         func dropped(type: String, proxied: Bool) throws {
             let target = target(.takes(type), proxied: proxied)
@@ -89,7 +89,7 @@ extension ServerTests {
             #expect(stage.host.dragSource.deadline == nil)
         }
 
-        @Test("a finger drags as well (K-11)")
+        @Test("finger drag: gives content to another program (K-11)")
         func finger() throws {
             let target = target(.takes("text/plain"))
             let screen = try stage.device(.touch)
@@ -103,7 +103,7 @@ extension ServerTests {
             #expect(dragger.lines == ["will end copy", "did end copy"] && target.content == dragger.content[0].data)
         }
 
-        @Test("a program that refuses, and the empty desktop, get nothing; coming back gives the drag up (K-11)")
+        @Test("program that refuses, and the empty desktop: get nothing; returning cancels the drag (K-11)")
         func refused() throws {
             let target = target(.refuses)
             try dragOut()
@@ -122,7 +122,7 @@ extension ServerTests {
             #expect(dragger.lines.last == "did end cancel" && !target.log.contains("drop"))
         }
 
-        @Test("a program that never answers is not waited for: the hand goes on, and a drop on it is given up (K-11)")
+        @Test("program that never answers: isn't waited for, and a drop on it is cancelled (K-11)")
         func silent() throws {
             let target = target(.isSilent)
             let second = ForeignDropTarget(other, x: 1300, y: 100, width: 300, height: 300, .takes("text/plain"))
@@ -143,7 +143,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a program that answers only after the drop has it if it takes it, and nothing if it refuses (K-11)",
+            "program that answers only after the drop: gets the content if it accepts (K-11)",
             arguments: [true, false])
         func late(takes: Bool) throws {
             let target = target(takes ? .takes("text/plain") : .refuses)
@@ -156,7 +156,7 @@ extension ServerTests {
             #expect(target.log.contains("drop") == takes)
         }
 
-        @Test("a program that forgets what was dropped on it is given time, and no more (K-11)")
+        @Test("program that forgets a drop: is given a limited time (K-11)")
         func forgetful() throws {
             let target = target(.forgets)
             try dragOut()
@@ -169,7 +169,7 @@ extension ServerTests {
             try stage.wait { dragger.lines.last == "did end cancel" }
         }
 
-        @Test("a program that dies under the hand, or after the drop, ends nothing but its own part (K-11)")
+        @Test("program that dies during a drag or after the drop: ends only its own part (K-11)")
         func dying() throws {
             let target = target(.takes("text/plain"))
             try dragOut()
@@ -193,7 +193,7 @@ extension ServerTests {
         }
     }
 
-    /// The program's selection, dragged out of its window.
+    /// Dragging the program's selection out of its window.
     @Suite struct DraggedFigures {
         private let home: Home
         private let stage: ProgramStage
@@ -214,7 +214,7 @@ extension ServerTests {
             stage.other.fakeMotion(to: Int(to.x), Int(to.y))
         }
 
-        /// Holds the line until it is picked up, which the green outline around it shows.
+        /// Long-presses the line until it is lifted, shown by the green outline.
         private func liftLine() throws {
             stage.other.fakeMotion(to: 500, 300)
             stage.other.fakeButton(1, isPress: true)
@@ -226,7 +226,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a figure that is dragged out of the window goes as SVG, PNG, figures and a file, and stays where it was (G-9)",
+            "figure dragged out of the window: goes as SVG, PNG, figures and a file, and stays unmoved (G-9)",
             arguments: ["image/svg+xml", "image/png", "text/uri-list", CopiedFigures.type])
         func out(type: String) throws {
             let before = try figures()
@@ -259,11 +259,11 @@ extension ServerTests {
             stage.other.askToClose(stage.window)
             try stage.wait { !stage.program.isRunning }
             #expect(try figures() == before)
-            // Files that were lent go with the program.
+            // Temporary exports are removed when the program ends.
             if let file { #expect(!FileManager.default.fileExists(atPath: file.path)) }
         }
 
-        @Test("brought back, or let go where nobody takes it, it is moved (G-9)", arguments: [true, false])
+        @Test("figure dragged back, or dropped where it isn't accepted: is moved (G-9)", arguments: [true, false])
         func moved(isBack: Bool) throws {
             let target = ForeignDropTarget(stage.other, x: 1200, y: 200, width: 300, height: 300, .refuses)
             try liftLine()
@@ -272,7 +272,7 @@ extension ServerTests {
                 target.step()
                 return target.log.contains("position")
             }
-            // The answer goes to the program before the button does: both come from one client.
+            // The answer reaches the program before the button release: both come from one client.
             if isBack { stage.other.fakeMotion(to: 500, 400) }
             stage.other.fakeButton(1, isPress: false)
             try stage.wait { try figures().first?.bounds.midY == (isBack ? 400 : 300) }

@@ -36,7 +36,7 @@ final class DrawStage: HostStage {
         return try viewer.color(x: x, y: y)
     }
 
-    /// What the screen shows of the window.
+    /// The window's pixels on the screen.
     func picture() throws -> Bitmap {
         guard let viewer else { throw StageError.timeout }
         return try viewer.screenshot(PixelRect(x: 0, y: 0, width: Int(size.width), height: Int(size.height)))
@@ -53,7 +53,7 @@ struct InjectedHand {
         screen = try stage.device(.touch)
     }
 
-    /// Taps with a finger at each place, all at once and as quickly as a hand does.
+    /// Taps with a finger at each point, all at once, as quickly as a hand.
     func tap(_ points: CGPoint...) throws {
         try screen.atOnce {
             for (finger, point) in points.enumerated() { try screen.touch(UInt32(finger), .begin, at: point) }
@@ -71,7 +71,7 @@ struct InjectedHand {
         try tap(point)
     }
 
-    /// Puts several fingers down at once, moves each by the same way, in steps.
+    /// Puts several fingers down at once, and moves all by the same offset, in steps.
     func move(_ starts: [CGPoint], by offset: CGPoint, steps: Int = 10, each: (Int) throws -> Void = { _ in }) throws {
         screen.isOrdered = false
         for (finger, start) in starts.enumerated() { try screen.touch(UInt32(finger), .begin, at: start) }

@@ -8,8 +8,8 @@ import TouchServerHarness
 @testable import TouchTrackerUI
 
 extension ServerTests {
-    /// What hands do to lines, with injected fingers, pens and touchpads. Each rule's details are tested on virtual time;
-    /// here a server's events lead there, and the screen shows it.
+    /// Drawing with injected fingers, pens and touchpads. The rules' details are tested on virtual time; these tests
+    /// show that a server's events lead there, and that the screen shows the result.
     @Suite struct Drawing {
         private let stage: DrawStage
         private let hand: InjectedHand
@@ -25,7 +25,7 @@ extension ServerTests {
             .line(Line(start: at(x1, y1), end: at(x2, y2)))
         }
 
-        @Test("a tap selects a line and opens the menu, whose Delete takes it away (D-10, D-12, D-14)")
+        @Test("tap: selects a line and opens the menu, whose Delete removes it (D-10, D-12, D-14)")
         func tapMenuDelete() throws {
             try hand.draw(at(200, 300), at(500, 300))
             #expect(stage.figures == [line(200, 300, 500, 300)])
@@ -41,11 +41,11 @@ extension ServerTests {
             #expect(stage.editor.person.selection == nil)
         }
 
-        @Test("a double tap clears, a tap with two fingers takes that back (D-15, D-55)")
+        @Test("double tap: clears; a two-finger tap undoes that (D-15, D-55)")
         func doubleTap() throws {
             try hand.draw(at(200, 300), at(500, 300))
             try hand.draw(at(200, 400), at(500, 400))
-            // A double tap that comes sooner after something else clears nothing (W-3).
+            // A double tap too soon after something else doesn't clear (W-3).
             try stage.pass(.milliseconds(120))
             try hand.doubleTap(at(600, 100))
             try stage.wait { try stage.figures.isEmpty && stage.color(300, 300) == .white }
@@ -53,7 +53,7 @@ extension ServerTests {
             try stage.wait { try stage.figures.count == 2 && stage.color(300, 400) == .black }
         }
 
-        @Test("a long press takes hold of a line, which follows the finger exactly (D-20, D-21, D-22)")
+        @Test("long press: grabs a line, which follows the finger exactly (D-20, D-21, D-22)")
         func longPress() throws {
             try hand.draw(at(200, 300), at(500, 300))
             try hand.screen.touch(0, .begin, at: at(300, 303))
@@ -71,7 +71,7 @@ extension ServerTests {
             #expect(try stage.color(400, 160) == .black && stage.color(250, 300) == .white)
         }
 
-        @Test("two fingers that land together draw a circle between them (D-45)")
+        @Test("two fingers landing together: draw a circle between them (D-45)")
         func circle() throws {
             try hand.move([at(300, 300), at(400, 300)], by: .zero, steps: 1)
             for step in 1...10 {
@@ -84,7 +84,7 @@ extension ServerTests {
             #expect(try stage.color(350, 150) == .black && stage.color(350, 300) == .white)
         }
 
-        @Test("two who dab at the same time, further apart than a hand reaches, undo nothing (N-1, N-3)")
+        @Test("simultaneous dabs by two people, further apart than a hand's span: undo nothing (N-1, N-3)")
         func twoPeople() throws {
             let stage = try DrawStage(tool: .freehand, size: CGSize(width: 1800, height: 600))
             let hand = try InjectedHand(on: stage)
@@ -95,7 +95,7 @@ extension ServerTests {
             try stage.wait { stage.figures.count == 2 }
         }
 
-        @Test("a pen's pressure sets the width; its other end erases (D-32, D-47)")
+        @Test("pen: pressure sets the width; its other end erases (D-32, D-47)")
         func pen() throws {
             stage.editor.person.toolbox.tool = .freehand
             let (pen, eraser) = (try stage.device(.pen), try stage.device(.eraser))
@@ -120,7 +120,7 @@ extension ServerTests {
         }
 
         @Test(
-            "from a line's start by a three-finger swipe to the panel and a line in the ink chosen there (D-40, D-41, D-55)"
+            "line, three-finger swipe to the panel, and a line in the chosen ink: work in sequence (D-40, D-41, D-55)"
         )
         func swipe() throws {
             let stage = try DrawStage(chrome: .full)
@@ -130,7 +130,7 @@ extension ServerTests {
             stage.editor.person.toolbox.ink = PredefinedInk.magenta.ink
             let starts = [at(40, 300), at(90, 300), at(140, 300)]
             var (inked, strays) = (0, 0)
-            // Each turn of the loop presents at most one frame, and each is looked at.
+            // Each pass of the loop presents at most one frame, and each is checked.
             func look() throws {
                 let picture = try stage.picture()
                 var isInked = false
@@ -167,7 +167,7 @@ extension ServerTests {
             try stage.wait { try stage.color(250, 150) == PredefinedInk.teal.ink.color(on: TouchDrawingModel.Paper()) }
         }
 
-        @Test("a swipe of three fingers on a touchpad opens the panel (D-40)")
+        @Test("three-finger swipe on a touchpad: opens the panel (D-40)")
         func touchpadSwipe() throws {
             let stage = try DrawStage(chrome: .full)
             let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))

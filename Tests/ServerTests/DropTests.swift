@@ -6,7 +6,7 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Files that are dragged onto the program's window.
+    /// Files dropped onto the program's window.
     @Suite struct Drops {
         private let home: Home
 
@@ -43,7 +43,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a drawing that is dropped opens in a window of its own (G-9)",
+            "dropped drawing: opens in a window of its own (G-9)",
             arguments: [["text/uri-list"], ["a/b", "text/plain", "c/d", "text/uri-list"]])
         func drawing(types: [String]) throws {
             _ = try home.draw("Ship 2.touchtracker", [])
@@ -58,7 +58,8 @@ extension ServerTests {
             try close(stage, stage.window)
         }
 
-        @Test("another file is refused with a word, and nothing is opened; what is no file is refused at once (G-9)")
+        @Test(
+            "dropped file of another kind: is refused with a message; content that is no file is refused at once (G-9)")
         func refused() throws {
             let stage = try stage()
             #expect(try !drop("", ["text/plain", "image/png"], on: stage))
@@ -70,7 +71,7 @@ extension ServerTests {
             try close(stage, stage.window)
         }
 
-        @Test("of several files each drawing has a window; of more than ten none, which is said (G-9)")
+        @Test("several dropped files: each drawing opens a window; more than ten are refused with a message (G-9)")
         func several() throws {
             let stage = try stage()
             func addresses(_ names: [String]) -> String {
@@ -91,7 +92,7 @@ extension ServerTests {
         }
 
         @Test(
-            "of a list of files those of this machine count, and nothing else (G-9)",
+            "dropped URIs: only files of this machine count (G-9)",
             arguments: [
                 ("file:///a%20b.touchtracker\r\nfile://localhost/c\n", ["/a b.touchtracker", "/c"]),
                 ("file://elsewhere.example/a\nhttp://localhost/b\n#file:///c\n\n/d", []), ("", []),

@@ -7,7 +7,7 @@ import TouchKitTesting
 import TouchServerHarness
 
 extension ServerTests {
-    /// Where the program is run, when that is not as it should be.
+    /// Unusual environments.
     @Suite struct Surroundings {
         private static func run(_ arguments: [String], _ environment: [String: String] = [:]) throws
             -> ChildProcess.Result
@@ -15,7 +15,7 @@ extension ServerTests {
             try ChildProcess(ChildProcess.product("touchtracker"), arguments, environment: environment).wait()
         }
 
-        @Test("without a display the program says so in one line (X4)")
+        @Test("no display: is reported in one line (X4)")
         func noDisplay() throws {
             let result = try Self.run([])
             #expect(result.status == 1)
@@ -25,14 +25,14 @@ extension ServerTests {
             )
         }
 
-        @Test("a display that nobody answers at is named (X4)")
+        @Test("display without a server: is named (X4)")
         func deadDisplay() throws {
             let result = try Self.run([], ["DISPLAY": ":9876"])
             #expect(result.status == 1)
             #expect(result.errors.hasPrefix("touchtracker: can't connect to the X display \":9876\""))
         }
 
-        @Test("a server that refuses is told apart from a crash (X4)")
+        @Test("server that refuses: is distinguished from a crash (X4)")
         func refused() throws {
             let cookies = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
             let cookie = Data(
@@ -46,7 +46,7 @@ extension ServerTests {
             #expect(result.errors.contains("touchtracker: can't connect to the X display \"\(server.display)\""))
         }
 
-        @Test("help, version, replay and export need no display")
+        @Test("help, version, replay and export: need no display")
         func withoutDisplay() throws {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touches")
                 .path
@@ -70,7 +70,7 @@ extension ServerTests {
         }
 
         @Test(
-            "bad arguments and files get one sentence",
+            "invalid arguments and files: are reported in one sentence",
             arguments: [
                 (["--scale", "99"], "--scale must be from 0.5 to 8, not 99.0"),
                 (["--scale", "-1"], "--scale must be from 0.5 to 8, not -1.0"),
@@ -94,7 +94,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a server without XInput 2, or with too old a one, is drawn on with the core pointer (X-1, X-65, X-63)",
+            "server without XInput 2, or with too old a version: the core pointer draws (X-1, X-65, X-63)",
             arguments: ["none", "2.0", "2.1"])
         func withoutXInput(version: String) throws {
             let server = try PrivateServer(.xvfb())
@@ -115,7 +115,7 @@ extension ServerTests {
         }
 
         @Test(
-            "without XInput 2, the server makes a finger the core pointer, and that draws; a second finger does not (S3, X-12, X-65)"
+            "server without XInput 2: one finger draws as the core pointer; a second one does not (S3, X-12, X-65)"
         )
         func fingerAsPointer() throws {
             let server = try PrivateServer()
@@ -134,7 +134,7 @@ extension ServerTests {
         }
 
         @Test(
-            "without shared memory the pixels travel through the connection (P4, X-65)",
+            "no shared memory: pixels go through the connection (P4, X-65)",
             arguments: ["hidden", "refused"])
         func withoutSharedMemory(how: String) throws {
             let server = try PrivateServer(.xvfb())
@@ -144,7 +144,7 @@ extension ServerTests {
                 proxy = try ServerProxy(server: server.display, hiding: ["MIT-SHM"])
                 stage = try ProgramStage(server, display: proxy?.display)
             } else {
-                // Offered, and refused: as by a server in another container.
+                // Offered, but refused, as by a server in another container.
                 proxy = try ServerProxy(server: server.display, hiding: [], refusingSharedMemory: true)
                 stage = try ProgramStage(server, display: proxy?.display)
             }
@@ -163,7 +163,7 @@ extension ServerTests {
             try stage.wait { try stage.picture().differences(from: expected) == 0 }
         }
 
-        @Test("when the server is killed the program says so and ends, at once (X3)")
+        @Test("killed server: is reported, and the program ends at once (X3)")
         func killedServer() throws {
             let server = try PrivateServer(.xvfb())
             let stage = try ProgramStage(server)
@@ -178,10 +178,10 @@ extension ServerTests {
             #expect(result.errors.split(separator: "\n").count == 1)
         }
 
-        /// More than the program asks for before its first frame.
+        /// More than the program's replies before its first frame.
         private static let repliesOfAStart = 0...50
 
-        @Test("a server that goes while the program starts, after any reply, gets one sentence (X3)")
+        @Test("server that exits during the start, after any reply: is reported in one sentence (X3)")
         func serverExitsAtStart() throws {
             let server = try PrivateServer(.xvfb())
             for replies in Self.repliesOfAStart {
@@ -199,7 +199,7 @@ extension ServerTests {
             }
         }
 
-        @Test("a screen that the server lacks is named (X4)", arguments: ["-1", "-2000000000", "9", "4294967295"])
+        @Test("missing screen: is named (X4)", arguments: ["-1", "-2000000000", "9", "4294967295"])
         func noScreen(number: String) throws {
             let server = try PrivateServer(.xvfb())
             let result = try Self.run([], ["DISPLAY": "\(server.display).\(number)"])
@@ -207,14 +207,14 @@ extension ServerTests {
             #expect(result.errors.contains("the X display \"\(server.display).\(number)\""), "\(result)")
         }
 
-        @Test("a display's name is told as it was given, however long it is (X4)", arguments: [16, 31, 100_000])
+        @Test("display name: is quoted as given, however long (X4)", arguments: [16, 31, 100_000])
         func longName(letters: Int) throws {
             let name = String(repeating: "x", count: letters)
             let result = try Self.run(["--display", name])
             #expect(result.status == 1 && result.errors.contains("the X display \"\(name)\""), "\(result)")
         }
 
-        @Test("a screen that shows colours by number gets one sentence (P7)")
+        @Test("screen with indexed colors: is reported in one sentence (P7)")
         func palette() throws {
             let server = try PrivateServer(.xvfb(depth: 8))
             let result = try Self.run([], ["DISPLAY": server.display])
@@ -223,7 +223,7 @@ extension ServerTests {
             #expect(result.errors.split(separator: "\n").count == 1)
         }
 
-        @Test("signals end the program in order", arguments: [SIGTERM, SIGINT, SIGHUP])
+        @Test("signals: end the program in order", arguments: [SIGTERM, SIGINT, SIGHUP])
         func signals(signal: Int32) throws {
             let stage = try ProgramStage(PrivateServer(.xvfb()))
             stage.program.signal(signal)
@@ -231,7 +231,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a signal while the window opens ends the program with status 0, unless it is ignored",
+            "signal while the window opens: ends the program with status 0, unless it is ignored",
             arguments: [SIGTERM, SIGINT, SIGHUP], [["Boat"], ["--kiosk"], ["play", "Boat"]])
         func signalWhileOpening(signal: Int32, arguments: [String]) throws {
             let home = try Home()
@@ -252,7 +252,7 @@ extension ServerTests {
             #expect(stubborn.wait().status == -SIGKILL)
         }
 
-        @Test("screens of 15, 16 and 30 bits a pixel show the same lines (P7, P6, P8)", arguments: [15, 16, 30])
+        @Test("screens of 15, 16 and 30 bits per pixel: show the same lines (P7, P6, P8)", arguments: [15, 16, 30])
         func visuals(depth: Int) throws {
             let server = try PrivateServer(.xvfb(depth: depth))
             let stage = try ProgramStage(server)

@@ -7,7 +7,7 @@ import TouchKit
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// What the program says about what it can't read, write or use: what, why, and what now; and that it leaves all as it was.
+/// Messages about unreadable, unwritable and invalid input: what, why, and what to do; all files stay unchanged.
 @Suite struct ErrorMessageTests {
     private let home: Home
 
@@ -20,7 +20,7 @@ import TouchKit
         return home.path(name)
     }
 
-    /// What somebody is told, and whether everything lies there as before.
+    /// The error message, and a check that the folder is unchanged.
     private func complaint(about body: () throws -> Void) throws -> String {
         let before = try contents()
         var message = "nothing"
@@ -35,9 +35,9 @@ import TouchKit
             uniqueKeysWithValues: names.map { ($0, FileManager.default.contents(atPath: home.path($0)) ?? Data()) })
     }
 
-    // MARK: Recordings to play
+    // MARK: Playing recordings
 
-    @Test("a recording that is not there, too large, no text, or no recording is told of in a sentence (D-61)")
+    @Test("recording that is missing, too large, no text or invalid: is reported in a sentence (D-61)")
     func unreadable() throws {
         let path = home.path("my.touches")
         func message() throws -> String { try complaint { _ = try RecordingFile.read(path) } }
@@ -49,14 +49,14 @@ import TouchKit
         #expect(try message() == "\(path) can't be read as text; a recording of touches is a text file")
         _ = try write("hello\n", to: "my.touches")
         #expect(try message().hasPrefix("\(path): "))
-        // A hole of a byte more than anybody records.
+        // A sparse file, a byte larger than the limit.
         truncate(path, 100 << 20 + 1)
         var message: String?
         do { _ = try RecordingFile.read(path) } catch { message = "\(error)" }
         #expect(message == "\(path) is too large for a recording of touches")
     }
 
-    /// A note, and the words by which the sentence says which one is damaged.
+    /// A note, and the words that identify it in the message.
     private nonisolated struct Note: CustomTestStringConvertible {
         let key: String
         let text: String
@@ -92,7 +92,7 @@ import TouchKit
     ]
 
     @Test(
-        "a note of a recording that is damaged is told of by what it was about, with the remedy (D-61)",
+        "damaged note of a recording: is reported by its meaning, with the remedy (D-61)",
         arguments: notes)
     private func notes(_ note: Note) throws {
         let message = try complaint { _ = try LaunchPlan(notes: [note.key: note.text]) }
@@ -104,7 +104,7 @@ import TouchKit
             message == "the recording's \(words) damaged; remove the lines that start with \"note\" to play it without")
     }
 
-    @Test("what notes say is what the program begins with (D-61)")
+    @Test("notes: the program starts with their content (D-61)")
     func begins() throws {
         var plan = LaunchPlan()
         plan.otherToolboxes = [Toolbox(), Toolbox()]
@@ -118,9 +118,9 @@ import TouchKit
         #expect(try LaunchPlan().notes().keys.sorted() == ["toolbox"], "what is usual is not noted")
     }
 
-    // MARK: Recordings to make
+    // MARK: Recording
 
-    @Test("a recording never takes the place of what is somebody's, which is said with the remedies (Z-12)")
+    @Test("recording: never replaces a user's file; the message has the remedies (Z-12)")
     func occupied() throws {
         let path = home.path("my.touches")
         func message(_ force: Force = .careful) throws -> String {
@@ -149,7 +149,7 @@ import TouchKit
         }
     }
 
-    @Test("a recording that can't be begun is told of with the remedy, and nothing is there (Z-12)")
+    @Test("recording that can't be started: is reported with the remedy, and no file is left (Z-12)")
     func missingFolder() throws {
         let path = home.path("none/my.touches")
         let message = try complaint { _ = try RecordingFile.recorder(to: path, notes: [:], .careful) }
@@ -165,7 +165,7 @@ import TouchKit
     ]
 
     @Test(
-        "KeepingError: says how many steps are not saved, why, and what to do (Z-3)",
+        "SaveError: tells how many steps are not saved, why, and what to do (Z-3)",
         arguments: reasons)
     func saveError(_ reason: SaveError.Reason) {
         for count in [1, 2, 1000] {
@@ -208,7 +208,7 @@ import TouchKit
     ]
 
     @Test(
-        "DrawingFileError: says which file, what is wrong and what to do for every reason (D-52)", arguments: refusals
+        "DrawingFileError: tells which file, what is wrong and what to do, for every reason (D-52)", arguments: refusals
     )
     func opening(_ reason: DrawingFileError.Reason, _ remedy: String) {
         let words = DrawingFileError("/a/Boat", reason).description
@@ -221,7 +221,7 @@ import TouchKit
         #expect(!words.hasSuffix("."), "the sentence is made where it is said")
     }
 
-    @Test("a drawing that can only be looked at says so with the remedy, and what is wrong with it besides (G-31)")
+    @Test("read-only drawing: says so with the remedy, and reports its damage (G-31)")
     func lookedAt() throws {
         try FileManager.default.createDirectory(atPath: home.directories.data, withIntermediateDirectories: true)
         let path = home.directories.data + "/Boat.touchtracker"

@@ -7,7 +7,7 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// What we agree on with the server, and which events we ask it for.
+    /// The negotiated protocol version and the selected events.
     @Suite struct Selections {
         private nonisolated static let pointer: Set<Int32> = [
             XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
@@ -20,7 +20,7 @@ extension ServerTests {
             XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
         ]
 
-        /// The events that the connection has asked for, by device; devices without any are left out.
+        /// The selected events of the connection, by device; devices without any are left out.
         private static func selected(_ connection: TouchX11.Connection, _ window: UInt) -> [Int32: Set<Int32>] {
             var count: Int32 = 0
             guard let list = XIGetSelectedEvents(connection.display, window, &count) else { return [:] }
@@ -38,7 +38,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a window asks the pointers for all that they send, and the server takes all of it (X-3, X-4, X-6, X-16, X-46)"
+            "window: selects all events of the pointers, and the server accepts (X-3, X-4, X-6, X-16, X-46)"
         )
         func window() throws {
             let stage = try ServerStage()
@@ -49,7 +49,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test("news of devices are asked for on the root window, for all devices at once (X-3)")
+        @Test("device changes: are selected on the root window for all devices at once (X-3)")
         func deviceChanges() throws {
             let stage = try ServerStage()
             let connection = stage.host.connection
@@ -60,7 +60,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a touch screen is asked by itself only while it drives no pointer, or its touches would come twice (X-33, X-6)"
+            "touch screen: is selected by itself only while detached, or its touches would arrive twice (X-33, X-6)"
         )
         func floating() throws {
             let stage = try ServerStage()
@@ -76,7 +76,7 @@ extension ServerTests {
         }
 
         @Test(
-            "the server's version decides what it is asked for: touches from 2.2 on, gestures from 2.4 on (X-1, X-2)",
+            "server's version: decides the selection: touches from 2.2 on, gestures from 2.4 on (X-1, X-2)",
             arguments: [(UInt8(0), ""), (1, ""), (2, "touch"), (3, "touch"), (4, "touch, gestures")])
         func versions(minor: UInt8, expected: String) throws {
             let server = try PrivateServer()

@@ -6,7 +6,7 @@ import TouchDrawingStore
 import TouchGraphics
 import TouchServerHarness
 
-/// Pictures of drawings on disk, made without a display (D-53).
+/// Pictures of drawings on disk, exported without a display (D-53).
 @Suite struct ExportDrawingTests {
     private let home: Home
 
@@ -23,7 +23,7 @@ import TouchServerHarness
         try home.run(["export"] + arguments)
     }
 
-    @Test("a drawing becomes a PNG picture of its ink and a margin, in any scale (D-53)", arguments: ["1", "2.5"])
+    @Test("export: gives a PNG picture of the ink with a margin, at any scale (D-53)", arguments: ["1", "2.5"])
     func png(scale: String) throws {
         let path = try home.draw("Boat.touchtracker", Self.boat)
         let before = try home.files()
@@ -34,7 +34,7 @@ import TouchServerHarness
         #expect(try home.files() == before.union(["a.png"]), "nothing is left over, and nothing was locked")
     }
 
-    @Test("the scale that is advised for a picture that is too large is one that --scale takes, and does (D-53)")
+    @Test("export of too large a picture: recommends a scale that works with --scale (D-53)")
     func advice() throws {
         let line = Line(start: .zero, end: CGPoint(x: 9_000_000, y: 9), width: 8)
         let path = try home.draw("Far.touchtracker", [.line(line)])
@@ -45,7 +45,7 @@ import TouchServerHarness
         #expect(try export(path, "--scale", "0.0037", home.path("b.png")).status == 1)
     }
 
-    @Test("SVG and PDF pictures carry the drawing's name (D-53)", arguments: ["svg", "pdf"])
+    @Test("SVG and PDF pictures: have the drawing's name as title (D-53)", arguments: ["svg", "pdf"])
     func vectors(ending: String) throws {
         let path = try home.draw("Boat.touchtracker", Self.boat)
         #expect(try export(path, home.path("a." + ending)).status == 0)
@@ -55,7 +55,7 @@ import TouchServerHarness
         if ending == "pdf" { #expect(data.starts(with: Data("%PDF-".utf8))) }
     }
 
-    @Test("a picture is on white, or on nothing if that is chosen (D-53, D-54)", arguments: ["a.png", "a.svg"])
+    @Test("background: is white, or none if chosen (D-53, D-54)", arguments: ["a.png", "a.svg"])
     func ground(name: String) throws {
         let path = try home.draw("Boat.touchtracker", Self.boat)
         #expect(try export(path, "--transparent", home.path(name)).status == 0)
@@ -66,7 +66,7 @@ import TouchServerHarness
         if name == "a.svg" { #expect(!String(decoding: data, as: UTF8.self).contains("<rect")) }
     }
 
-    @Test("a picture is on another paper than the drawing, if one is named (G-32, G-34)")
+    @Test("paper: may be another one than the drawing's (G-32, G-34)")
     func paper() throws {
         let path = try home.draw("Boat.touchtracker", Self.boat)
         var picture = try Picture(of: Self.boat, title: "Boat")
@@ -81,7 +81,7 @@ import TouchServerHarness
         #expect(try home.run(["thumbnail", "--paper", "dark", path, home.path("b.png")]).status == 2)
     }
 
-    @Test("export: says how many lines can't be told from the picture's paper, and makes it all the same (I-22, D-53)")
+    @Test("export: reports how many lines are invisible on the paper, and exports anyway (I-22, D-53)")
     func invisible() throws {
         func line(_ y: CGFloat, _ ink: Ink) -> Figure {
             .line(Line(start: CGPoint(x: 0, y: y), end: CGPoint(x: 90, y: y), ink: ink))
@@ -101,7 +101,7 @@ import TouchServerHarness
         #expect(dark.color(x: 55, y: 15) == .white && dark.color(x: 55, y: 35) == .black)
     }
 
-    @Test("without a name it is the drawing that the window would open (D-52, D-53)")
+    @Test("export without a name: takes the drawing that the window would open (D-52, D-53)")
     func last() throws {
         let none = try export(home.path("a.png"))
         #expect(
@@ -123,7 +123,7 @@ import TouchServerHarness
         )
     }
 
-    @Test("a drawing that is open in a window is exported with its last step, and the window goes on (D-53)")
+    @Test("export of an open drawing: has its last step, and the window goes on (D-53)")
     func open() throws {
         let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.directories)
         var session = Home.Session(opened.drawing)
@@ -134,7 +134,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("of a damaged drawing what can be read is exported, in one sentence, and the file stays as it is (D-52)")
+    @Test("export of a damaged drawing: has what can be read, with one sentence, and leaves the file unchanged (D-52)")
     func damaged() throws {
         let path = try home.draw("Boat", Self.boat + [Self.boat[0]])
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -150,7 +150,7 @@ import TouchServerHarness
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     }
 
-    @Test("what is no drawing is refused in one sentence, and no picture is made (D-52)")
+    @Test("export of a file that is no drawing: is refused in one sentence, without a picture (D-52)")
     func refused() throws {
         let empty = try home.draw("Empty", [])
         try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home.path("text")))
@@ -160,7 +160,7 @@ import TouchServerHarness
         var bytes = try Data(contentsOf: URL(fileURLWithPath: newer))
         bytes[63] = 7
         try bytes.write(to: URL(fileURLWithPath: newer))
-        // Its application identity, in bytes 68 to 71; with steps behind it, it would be a damaged drawing.
+        // Its application ID, in bytes 68 to 71; with steps, the file would be a damaged drawing.
         bytes[68] = 0
         bytes.replaceSubrange(4096..., with: Data(count: bytes.count - 4096))
         try bytes.write(to: URL(fileURLWithPath: home.path("other")))
@@ -194,7 +194,7 @@ import TouchServerHarness
         #expect(try home.files() == before)
     }
 
-    @Test("a drawing that somebody has put more into, a pipe, and a file of holes are refused at once (Z-10)")
+    @Test("export of a drawing with foreign content, a pipe or a sparse file: is refused at once (Z-10)")
     func hostile() throws {
         let path = try home.draw("Boat", Self.boat)
         var bytes = try home.data("Boat")
@@ -228,7 +228,7 @@ import TouchServerHarness
         #expect(try home.data("Boat") == bytes && home.files() == ["Boat", "Hollow", "pipe"])
     }
 
-    @Test("a drawing whose name is like a picture's is not written over (D-53)")
+    @Test("export: doesn't overwrite a drawing with a picture's name (D-53)")
     func itself() throws {
         let path = try home.draw("Boat.png", Self.boat)
         symlink("Boat.png", home.path("link.png"))
@@ -241,7 +241,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "what doesn't make sense together is told of in one sentence",
+        "contradicting options: are reported in one sentence",
         arguments: [
             (["a.png", "b.png", "c.png"], "unexpected argument \"c.png\""),
             (

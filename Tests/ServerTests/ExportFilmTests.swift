@@ -7,7 +7,7 @@ import TouchGraphics
 import TouchKitTesting
 import TouchServerHarness
 
-/// Drawings that are played: as files, without a display, and in a window (I-15).
+/// Playing drawings: exported as files, without a display, and in a window (I-15).
 @Suite struct ExportFilmTests {
     private let home: Home
 
@@ -32,7 +32,7 @@ import TouchServerHarness
         try Film(DrawingFile.read(path).document, scale: scale, speed: speed)
     }
 
-    @Test("an animated picture plays the drawing in the scale and at the speed that were asked for (I-15, D-53)")
+    @Test("animated picture: plays the drawing at the requested scale and speed (I-15, D-53)")
     func animated() throws {
         let path = try draw("Boat")
         let output = home.path("a.apng")
@@ -46,7 +46,7 @@ import TouchServerHarness
         #expect(try home.files() == ["Boat", "a.apng"])
     }
 
-    @Test("frames are pictures in a folder that is made for them, from nothing to all of the drawing (I-15, D-53)")
+    @Test("frames: are pictures in a new folder, from nothing to the complete drawing (I-15, D-53)")
     func frames() throws {
         let path = try draw("Boat")
         let count = try film(path).frameCount
@@ -63,7 +63,7 @@ import TouchServerHarness
         #expect(try Bitmap(png: folder + "/" + first).differences(from: picture) > 0)
     }
 
-    @Test("a film takes the place of no drawing and of no file of another program without --force (I-15, Z-12)")
+    @Test("film: replaces no drawing, and no file of another program without --force (I-15, Z-12)")
     func foreign() throws {
         let path = try draw("Boat")
         _ = try draw("Ship.apng")
@@ -90,7 +90,7 @@ import TouchServerHarness
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == film(path).frameCount)
     }
 
-    @Test("a film never takes the place of the drawing that it plays, even by force (I-15, Z-12)")
+    @Test("film: never replaces the drawing that it plays, even with --force (I-15, Z-12)")
     func itself() throws {
         let path = try draw("Boat.apng")
         let folder = home.path("frames")
@@ -109,7 +109,7 @@ import TouchServerHarness
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["00001.png"])
     }
 
-    @Test("where nothing was drawn there is nothing to play, which is said with the drawing's name (I-15)")
+    @Test("film of an empty drawing: is refused with the drawing's name (I-15)")
     func empty() throws {
         try home.makeDrawing(at: "Empty")
         let path = home.path("Empty")
@@ -126,13 +126,13 @@ import TouchServerHarness
             played.status == 1
                 && played.errors == "touchtracker: \(path): the drawing is empty; nothing to play\n", "\(played)")
         #expect(try home.files() == ["Empty"])
-        // What was drawn could be played on a display.
+        // The drawing could be played on a display.
         let other = try home.run(["play", draw("Boat")])
         #expect(other.status == 1 && other.errors.hasPrefix("touchtracker: no X display"), "\(other)")
     }
 
     @Test(
-        "what a film has no use for is told in one sentence (I-15)",
+        "useless film options: are reported in one sentence (I-15)",
         arguments: [
             (["--speed", "65", "a.apng"], "--speed must be from 1 to 64, not 65.0"),
             (["--speed", "0.5", "a.apng"], "--speed must be from 1 to 64, not 0.5"),
@@ -151,7 +151,7 @@ import TouchServerHarness
         #expect(try home.files().isEmpty)
     }
 
-    @Test("the least and the greatest speed are taken (I-15)", arguments: ["1", "64"])
+    @Test("minimum and maximum speeds: are accepted (I-15)", arguments: ["1", "64"])
     func speeds(speed: String) throws {
         let (path, output) = (try draw("Boat"), home.path("a.apng"))
         #expect(try home.run(["export", "--speed", speed, path, output]).status == 0)
@@ -164,7 +164,7 @@ import TouchServerHarness
 
 extension ServerTests {
     @Suite struct PlayedDrawings {
-        @Test("a drawing is played in a window of its name, beside the one that has it, and Escape ends that (I-15)")
+        @Test("playing a drawing: opens a window of its name beside the one that has it open, until Escape (I-15)")
         func window() throws {
             let home = try Home()
             let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.directories)

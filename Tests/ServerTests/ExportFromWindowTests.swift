@@ -15,7 +15,7 @@ extension ServerTests {
             home = try Home()
         }
 
-        @Test("Ctrl+E: gives the picture that `touchtracker export` gives, and asks before it replaces one (D-53)")
+        @Test("Ctrl+E: gives the same picture as `touchtracker export`, and asks before replacing one (D-53)")
         func exports() throws {
             let desk = try DialogDesk(home, ["--width", "10", home.path("Boat.touchtracker")])
             let (stage, screen) = (desk.stage, try desk.stage.device(.touch))
@@ -40,7 +40,7 @@ extension ServerTests {
             }
             try Data("mine".utf8).write(to: URL(fileURLWithPath: home.path("Boat.png")))
             try desk.export(as: "png")
-            // The question waits; Escape answers that nothing is to happen.
+            // The question waits; Escape answers it with no.
             try stage.waitUntilIdle()
             try desk.press(DialogDesk.Key.escape)
             try stage.wait { try !desk.isDialogOpen }
@@ -54,7 +54,7 @@ extension ServerTests {
             #expect(files == Set(names), "nothing is left over")
         }
 
-        @Test("pictures go to the folder of pictures; an idle program is not woken when they are there (D-53)")
+        @Test("pictures: go to the pictures folder; an idle program isn't woken when they are done (D-53)")
         func pictures() throws {
             let pictures = home.path("Bilder und \"mehr\"")
             try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
@@ -66,7 +66,7 @@ extension ServerTests {
             let before = try ProgramStage.threads(desk.stage.program.identifier)
             try desk.export(as: "png")
             try desk.stage.wait { FileManager.default.fileExists(atPath: pictures + "/Boat.png") }
-            // The message goes after 5 s.
+            // The message disappears after 5 s.
             var last = -1
             try desk.stage.wait {
                 usleep(1_500_000)
@@ -77,7 +77,7 @@ extension ServerTests {
             #expect(try ProgramStage.threads(desk.stage.program.identifier) == before)
         }
 
-        @Test("who closes the program while a picture is made finds no half of it, and does not wait (D-53)")
+        @Test("closing the program during an export: leaves no partial file, and doesn't wait (D-53)")
         func closed() throws {
             let far = Line(start: CGPoint(x: 0, y: 50), end: CGPoint(x: 11_000, y: 11_050))
             let path = try home.draw("Boat", [.line(far)])
@@ -86,7 +86,7 @@ extension ServerTests {
                 let desk = try DialogDesk(home, [path])
                 let threads = try ProgramStage.threads(desk.stage.program.identifier)
                 try desk.export(as: "png")
-                // One more: the picture is being drawn.
+                // One more event: the picture is being drawn.
                 try desk.stage.wait { try ProgramStage.threads(desk.stage.program.identifier) > threads }
                 let start = ContinuousClock.now
                 desk.stage.program.signal(signal)

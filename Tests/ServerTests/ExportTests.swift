@@ -9,9 +9,9 @@ import TouchServerHarness
 
 @testable import touchtracker
 
-/// Pictures that the program makes without a display (D-53, D-61).
+/// Pictures exported without a display (D-53, D-61).
 @Suite struct ExportTests {
-    /// One finger has drawn a line; another, which has landed too late to draw a circle with it, still draws.
+    /// One finger has drawn a line; another one, landed too late to draw a circle with it, still draws.
     private static let recording = """
         touches 1
         turn 5000000000
@@ -68,7 +68,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "a recording's PNG picture is the window's, pixel for pixel, also in another scale (D-61)",
+        "recording: its PNG picture is the window's, pixel for pixel, also at another scale (D-61)",
         arguments: ["1", "2"])
     func png(scale: String) throws {
         try Self.export(to: "a.png", ["--scale", scale]) { result, output in
@@ -82,13 +82,13 @@ import TouchServerHarness
         }
     }
 
-    @Test("strokes of several hands are the same in each replay (D-61)")
+    @Test("strokes of several hands: are the same in each replay (D-61)")
     func deterministic() throws {
         var toolbox = Toolbox()
         toolbox.tool = .freehand
         let plan = LaunchPlan(toolbox: toolbox, document: Document())
         let recording = try Recording(text: Self.spirals)
-        // Touches come in sets, which are in another order each time.
+        // Touches come in sets, whose order differs each time.
         let pictures = (0..<6).map { round in
             Program.replay(recording, plan, scale: 1, chrome: round == 0 ? .full : .bare)
                 .program.picture(title: "")
@@ -96,7 +96,7 @@ import TouchServerHarness
         #expect(Set(pictures).count == 1)
     }
 
-    @Test("strokes drawn sample by sample are in the PNG picture as in the window, pixel for pixel (D-46)")
+    @Test("strokes drawn sample by sample: are the same in the PNG picture as in the window, pixel for pixel (D-46)")
     func strokes() throws {
         try Self.export(Self.spirals, to: "a.png", ["--tool", "freehand", "--scale", "2"]) { result, output in
             #expect(result.status == 0 && result.output == "\(output.path): 1 line\n")
@@ -105,14 +105,14 @@ import TouchServerHarness
             let (host, program) = Program.replay(
                 try Recording(text: Self.spirals), LaunchPlan(toolbox: toolbox, document: Document()), scale: 2,
                 chrome: .bare)
-            // Of a hand that rests nothing is foretold.
+            // At rest nothing is predicted.
             host.advance(by: .milliseconds(100))
             let window = try #require(host.picture(of: program.window))
             #expect(try Bitmap(png: output.path).differences(from: window) == 0)
         }
     }
 
-    @Test("SVG and PDF pictures have the finished line and the one in progress, and the recording's name (D-53)")
+    @Test("SVG and PDF pictures: have the finished line, the one in progress, and the recording's name (D-53)")
     func lines() throws {
         try Self.export(to: "a.svg", ["--scale", "2"]) { result, output in
             #expect(result.status == 0)
@@ -129,7 +129,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("what can't be written is told of in one sentence")
+    @Test("unwritable files: are reported in one sentence")
     func refused() throws {
         try Self.export(to: "none/a.png") { result, output in
             #expect(result.status == 1)
@@ -139,7 +139,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("who interrupts a long export finds no half file")
+    @Test("interrupting a long export: leaves no partial file")
     func interrupted() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -155,7 +155,7 @@ import TouchServerHarness
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["my.touches"])
     }
 
-    @Test("progress is told in a few words")
+    @Test("progress: is reported in a few words")
     func progress() {
         #expect(ProgressLine.clause(.drawn(30, of: 40)) == "drawing, 75 %")
         #expect(ProgressLine.clause(.packed(bytes: 1_234_567)) == "compressing, 1234 kB")

@@ -9,16 +9,17 @@ import TouchServerHarness
 @testable import TouchTrackerUI
 
 extension ServerTests {
-    /// A person who has never seen the program, and tries what the README says.
+    /// A new user who tries what the README describes.
     ///
-    /// With `TOUCHTRACKER_GOLDENS=write` the recording of the session becomes the sample whose picture the README shows.
+    /// With `TOUCHTRACKER_GOLDENS=write` the recording of the session becomes the sample whose picture the README
+    /// shows.
     @Suite struct FirstSession {
         private static let recording = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("assets/touches/sample.touches").path
 
         @Test(
-            "a first session, with injected fingers and keys, from start to end (D-3, D-20, D-40, D-41, D-45, D-46, D-61)"
+            "first session: works with injected fingers and keys from start to end (D-3, D-20, D-40, D-41, D-45, D-46, D-61)"
         )
         func session() throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -40,7 +41,7 @@ extension ServerTests {
             let export = try ChildProcess(
                 ChildProcess.product("touchtracker"), ["export", "--replay", file, picture]
             ).wait()
-            // Five lines, a circle, four strokes, and none of the fingers that called the panel.
+            // Five lines, a circle, four strokes, and none of the fingers that opened the panel.
             #expect(export.output == "\(picture): 10 lines\n", "\(export)")
             if ProcessInfo.processInfo.environment["TOUCHTRACKER_GOLDENS"] == "write" {
                 try String(contentsOfFile: file, encoding: .utf8).write(
@@ -50,7 +51,7 @@ extension ServerTests {
     }
 }
 
-/// Somebody at a touch screen with a keyboard.
+/// A user at a touch screen with a keyboard.
 private struct Person {
     private let stage: ProgramStage
     private let screen: InjectedDevice
@@ -63,7 +64,7 @@ private struct Person {
         screen.isOrdered = false
     }
 
-    /// A hand's samples have time between them: this is what is acted here, not waited for.
+    /// A real hand's samples have time between them: simulated here, not waited for.
     private func pause(_ milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
     private func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
@@ -76,7 +77,7 @@ private struct Person {
         let count = Int(milliseconds / 8)
         for step in 1...count {
             pause(8)
-            // Hands set off and come to rest.
+            // Hands accelerate and slow down.
             let part = Double(step) / Double(count)
             let eased = part * part * (3 - 2 * part)
             for (finger, path) in paths.enumerated() {
@@ -109,7 +110,7 @@ private struct Person {
             [{ CGPoint(x: 690 - 90 * $0, y: 240 - 40 * $0) }, { CGPoint(x: 750 + 90 * $0, y: 260 + 40 * $0) }])
     }
 
-    /// Holds the fan's last line and drags it away.
+    /// Long-presses the fan's last line and drags it away.
     func moveLine() throws {
         let angle = 340.0 * .pi / 180
         let start = at(300 + 180 * cos(angle), 400 + 180 * sin(angle))
@@ -125,7 +126,7 @@ private struct Person {
         pause(450)
     }
 
-    /// Takes the freehand tool, calls the panel with three fingers, taps a blue, and closes the panel.
+    /// Selects the freehand tool, opens the panel with three fingers, taps a blue, and closes the panel.
     func chooseInk() throws {
         // F; each pen type has an ink of its own.
         try key(41)
@@ -143,7 +144,7 @@ private struct Person {
         try stage.wait { try stage.color(point) == .white }
     }
 
-    /// Where a blue drop is seen that has come to rest; nil if none is.
+    /// The location of a blue drop after its animation; nil if there is none.
     private func blue() throws -> CGPoint? {
         let (picture, expected) = (try stage.picture(), PredefinedInk.blue.ink.color(on: TouchDrawingModel.Paper()))
         var drop = CGRect.null
@@ -175,7 +176,7 @@ private struct Person {
         CGPoint(x: 180 + 620 * part, y: 560 + 36 * sin(22 * part))
     }
 
-    /// Waves and loops, by hand, one after the other and two at once.
+    /// Waves and loops, freehand, one after the other and two at once.
     func write() throws {
         try draw(900, [wave])
         try draw(

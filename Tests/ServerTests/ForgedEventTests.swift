@@ -8,11 +8,11 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Events that other programs send, of what never happened.
+    /// Forged events from other programs.
     @Suite struct ForgedEvents {
         private nonisolated static let nonsense: UInt32 = 0x7FFF_7FFF
 
-        /// What can be made to look like something that happens to the window, by name.
+        /// Forgeries of events for the window, by name.
         private nonisolated static let forgeries: [(name: String, send: @Sendable (Forger, UInt) -> Void)] = [
             ("unmapped", { $0.send($1, .unmap, [UInt32($1), UInt32($1)]) }),
             ("destroyed", { $0.send($1, .destroy, [UInt32($1), UInt32($1)]) }),
@@ -48,7 +48,7 @@ extension ServerTests {
             #expect(stage.application.touchDispatcher.touches.isEmpty)
         }
 
-        @Test("what only the server knows is not believed of others (Z-21)", arguments: forgeries.map(\.name))
+        @Test("events that only the server may send: are ignored from others (Z-21)", arguments: forgeries.map(\.name))
         func single(name: String) throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
@@ -65,7 +65,7 @@ extension ServerTests {
             #expect(stage.samples.hovers == 0)
         }
 
-        @Test("a window manager's word on where a window is counts as far as the server says the same (Z-21, P11)")
+        @Test("window manager's report of the window's position: counts only as confirmed by the server (Z-21, P11)")
         func windowPosition() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
@@ -79,7 +79,7 @@ extension ServerTests {
             try Self.draws(stage, screen, .green)
         }
 
-        @Test("after 3,000 forged events of every kind the window draws on (Z-21)")
+        @Test("window: draws on after 3,000 forged events of every kind (Z-21)")
         func flood() throws {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
@@ -94,7 +94,7 @@ extension ServerTests {
             }
         }
 
-        @Test("the program draws a line after 3,000 forged events, and ends when it is asked to (Z-21)")
+        @Test("program: draws a line after 3,000 forged events, and ends on request (Z-21)")
         func program() throws {
             let home = try Home()
             let stage = try ProgramStage(environment: home.environment)
@@ -115,7 +115,7 @@ extension ServerTests {
     }
 }
 
-/// Random events, half of which look as if they were about the window.
+/// Random events, half of which claim to be about the window.
 private struct Forgery {
     private var random: SplitMix
     private let forger: Forger
@@ -127,7 +127,7 @@ private struct Forgery {
         random = SplitMix(seed: seed)
         (self.forger, self.window) = (forger, window)
         protocols = forger.atom("WM_PROTOCOLS")
-        // Whoever asks a window to close may do so: that is left out.
+        // Any client may ask a window to close: that is left out.
         atoms = [
             "WM_TAKE_FOCUS", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST", "_TOUCHKIT_FRAME_RECEIPT", "RESOURCE_MANAGER",
             "_XSETTINGS_SETTINGS", "CLIPBOARD", "CLIPBOARD_MANAGER", "TARGETS", "MULTIPLE", "_NET_WM_STATE", "STRING",

@@ -7,9 +7,9 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Frames on their way to a server that shares no memory.
+    /// Frames sent to a server without shared memory.
     @Suite struct ForwardedFrames {
-        /// Squares side by side, each of its own colour.
+        /// Squares side by side, each with its own color.
         private final class Squares: UIView {
             var colors: [Color] = Array(repeating: .white, count: 8)
             private(set) var draws = 0
@@ -48,7 +48,7 @@ extension ServerTests {
 
         private var needsFrame: Bool { stage.host.windows.values.contains(where: \.needsFrame) }
 
-        /// What goes through the connection meanwhile.
+        /// The traffic of the connection during a block.
         private func traffic(of body: () throws -> Void) throws -> Traffic {
             try stage.settle()
             let before = try #require(stage.proxy).traffic
@@ -57,7 +57,7 @@ extension ServerTests {
             return try #require(stage.proxy).traffic - before
         }
 
-        @Test("of what is drawn anew only pixels that look otherwise are sent (P4)")
+        @Test("redrawn pixels: are sent only if they changed (P4)")
         func changes() throws {
             view.set(.red, at: 3)
             let same = try traffic {
@@ -75,14 +75,14 @@ extension ServerTests {
             #expect(try shown == view.colors)
         }
 
-        @Test("of a large frame, what is of one colour is filled by the server, around what is sent (P4)")
+        @Test("large frame: areas of one color are filled by the server, around the sent pixels (P4)")
         func paper() throws {
             for color in [Color.red, .green, .blue] {
                 let sent = try traffic {
                     for index in 0..<7 { view.colors[index] = color }
                     view.setNeedsDisplay()
                 }
-                // The squares' edges lie in squares of 64 pixels, of which some are sent.
+                // The squares' edges are in squares of 64 pixels, some of which are sent.
                 #expect(sent.pixelsSent < 800 * 192)
                 let picture = try other.screenshot(PixelRect(x: 0, y: 0, width: 800, height: 600))
                 for (x, y) in [(0, 0), (699, 49), (700, 50), (699, 50), (699, 149), (700, 149), (0, 149), (0, 150)] {
@@ -92,21 +92,21 @@ extension ServerTests {
             }
         }
 
-        @Test("what the server has lost is sent again, though it looks as before (P4, P10)")
+        @Test("pixels lost by the server: are sent again although unchanged (P4, P10)")
         func restoring() throws {
             for index in 0..<8 { view.set(index % 2 == 0 ? .red : .green, at: index) }
             try stage.settle()
             let again = try traffic { other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 80)) }
             #expect(again.pixelsSent == 800 * 80)
             #expect(try shown == view.colors)
-            // Of a large part, paper is filled again.
+            // Paper in a large part is filled again.
             let all = try traffic { other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600)) }
             #expect(all.pixelsSent > 0 && all.pixelsSent < 800 * 192)
             #expect(try shown == view.colors)
             #expect(try other.color(x: 400, y: 400) == .white)
         }
 
-        @Test("no more than four frames are on their way; the next one shows all that came meanwhile (P3)")
+        @Test("frames in flight: are at most four; the next one has all changes since (P3)")
         func noBacklog() throws {
             let before = view.draws
             stage.server.process.signal(SIGSTOP)
@@ -118,7 +118,7 @@ extension ServerTests {
             }
             #expect(view.draws == before + 4)
             stage.server.process.signal(SIGCONT)
-            // The server's own word has to wake the program: nothing else happens.
+            // The server's completion event has to wake the program: nothing else happens.
             let deadline = Date().addingTimeInterval(10)
             while needsFrame, Date() < deadline {
                 stage.host.runPass()

@@ -8,13 +8,13 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Frames on their way to a real server.
+    /// Presenting frames on a real server.
     @Suite struct Frames {
-        /// A view that shows squares of its own colours, and counts its drawing.
+        /// A view that shows squares of its own colors, and counts its drawing.
         private final class Squares: UIView {
             static let side = 100.0
             var colors: [Color] = Array(repeating: .white, count: 8)
-            /// Leaves no place of one colour that is large enough to be filled instead of sent.
+            /// Leaves no area of one color that is large enough to be filled instead of sent.
             var isStriped = false
             private(set) var draws = 0
 
@@ -57,7 +57,7 @@ extension ServerTests {
             try (0..<8).map { try other.color(x: $0 * 100 + 50, y: 100) }
         }
 
-        /// Both buffers have been in use before the server stops.
+        /// Both buffers have been used before the server stops.
         private static func stopServer(of stage: ServerStage, after view: Squares) throws {
             for color in [Color.red, .green, .blue] {
                 view.set(color, at: 0)
@@ -67,27 +67,27 @@ extension ServerTests {
             stage.server.process.signal(SIGSTOP)
         }
 
-        /// The server's own word has to wake the program: nothing else happens.
+        /// The server's completion event has to wake the program: nothing else happens.
         private static func resumeServer(of stage: ServerStage) throws {
             stage.server.process.signal(SIGCONT)
             try stage.waitQuietly({ !needsFrame(stage) })
             try stage.settle()
         }
 
-        /// What the server loses comes from the window's picture.
+        /// Areas lost by the server are restored from the window's bitmap.
         private static func loseWindow(of stage: ServerStage, _ other: ForeignClient) throws {
             other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600))
             try stage.settle()
         }
 
-        @Test("a frame that changes a part leaves the rest as it was, whichever buffer it travels in (P3, P1, P10)")
+        @Test("partial frame: leaves the rest unchanged in any buffer (P3, P1, P10)")
         func parts() throws {
             let stage = try ServerStage()
             let view = try Self.squares(stage)
             let other = try stage.foreignClient()
             let colors: [Color] = [.red, .green, .blue, .black]
             for step in 0..<12 {
-                // Turns in quick succession: the server is not done with one frame when the next one is due.
+                // Passes in quick succession: the server is not done with one frame when the next one is due.
                 for part in 0..<2 {
                     view.set(colors[(step + part) % 4], at: (2 * step + 3 * part) % 8)
                     stage.host.runPass()
@@ -99,7 +99,7 @@ extension ServerTests {
             }
         }
 
-        @Test("a server that is slow gets no third frame: memory that it may still read is not written (P3)")
+        @Test("slow server: gets no third frame: memory that it may still read is not written (P3)")
         func slowServer() throws {
             let stage = try ServerStage()
             let view = try Self.squares(stage)
@@ -116,7 +116,7 @@ extension ServerTests {
             #expect(try Self.shown(try stage.foreignClient()) == view.colors)
         }
 
-        @Test("a frame that is all paper, and nothing of it sent, is on its way like others (P3)")
+        @Test("frame of only paper without sent pixels: counts as in flight, too (P3)")
         func slowServerAndPaper() throws {
             let stage = try ServerStage()
             let view = try Self.squares(stage)
@@ -134,7 +134,7 @@ extension ServerTests {
         }
 
         @Test(
-            "two frames on their way at once leave out nothing of each other, also where the server lost it (P3, P10)")
+            "two frames in flight: omit nothing of each other, also where the server lost it (P3, P10)")
         func twoFrames() throws {
             let stage = try ServerStage()
             let view = try Self.squares(stage)
@@ -144,7 +144,7 @@ extension ServerTests {
                 stage.host.runPass()
             }
             try stage.settle()
-            // Two frames that can't share a buffer; the second one's rectangle holds what only the first one drew.
+            // Two frames that can't share a buffer; the second one's rectangle includes what only the first one drew.
             stage.server.process.signal(SIGSTOP)
             view.set(.red, at: 1)
             stage.host.runPass()
@@ -159,7 +159,7 @@ extension ServerTests {
             #expect(try Self.shown(other) == view.colors)
         }
 
-        @Test("a frame is answered by no event, so that it wakes nobody (P5, P3, X7)")
+        @Test("frame: causes no event, so that the program isn't woken (P5, P3, X7)")
         func silence() throws {
             let stage = try ServerStage()
             let view = try Self.squares(stage)
@@ -171,7 +171,7 @@ extension ServerTests {
             }
         }
 
-        @Test("however often the size changes, no more memory is shared (P2)")
+        @Test("frequent resizing: doesn't share more memory (P2)")
         func resizing() throws {
             let elsewhere = try MemoryMap.sharedSegments()
             let stage = try ServerStage()
@@ -190,12 +190,12 @@ extension ServerTests {
             #expect(try attached() <= before)
         }
 
-        @Test("memory for large frames is kept while they follow each other, and given back when they don't (P2)")
+        @Test("memory for large frames: is reused while they follow each other, and released afterwards (P2)")
         func largeFrames() throws {
             let elsewhere = try MemoryMap.sharedSegments()
             let stage = try ServerStage()
             let (view, other) = (try Self.squares(stage), try stage.foreignClient())
-            /// Segments that hold the whole window, beyond those of other tests.
+            /// The number of segments for the entire window, beyond those of other tests.
             func large() throws -> Int {
                 try MemoryMap.sharedSegments().count { elsewhere[$0] == nil && $1 > 800 * 600 * 3 }
             }
@@ -206,7 +206,7 @@ extension ServerTests {
                 try stage.wait { !Self.needsFrame(stage) }
             }
             view.isStriped = true
-            // A large frame by itself.
+            // A single large frame.
             try draw(.green, entire: false)
             try draw(.black, entire: true)
             #expect(try large() == 0)
@@ -220,14 +220,14 @@ extension ServerTests {
             #expect(try Self.shown(other) == view.colors)
         }
 
-        @Test("frames for which no memory is left to share go through the connection (P4)")
+        @Test("frames without shared memory: go through the connection (P4)")
         func noMemory() throws {
             // P2, P4, X11: these are larger than a request was once allowed to be
             let stage = try ServerStage { try ServerProxy(server: $0.display) }
             let (view, other) = (try Self.squares(stage), try stage.foreignClient())
             view.isStriped = true
             stage.proxy?.refuseSharedMemory()
-            // Nothing that is shared already is large enough.
+            // No segment that is already shared is large enough.
             other.resize(stage.xid, to: 1000, 700)
             try stage.settle()
             for color in [Color.red, .green, .blue] {
@@ -237,18 +237,18 @@ extension ServerTests {
                 try stage.wait { !Self.needsFrame(stage) }
                 #expect(try Self.shown(other) == view.colors)
             }
-            // What the server loses comes from the window's picture.
+            // Areas lost by the server are restored from the window's bitmap.
             try Self.loseWindow(of: stage, other)
             #expect(try Self.shown(other) == view.colors)
         }
 
-        @Test("growing and shrinking lose nothing and clear nothing before the next frame is there (P9)")
+        @Test("resizing: loses and clears nothing before the next frame (P9)")
         func gravity() throws {
             let stage = try ServerStage()
             let (view, other) = (try Self.squares(stage), try stage.foreignClient())
             for index in 0..<8 { view.set(.green, at: index) }
             try stage.settle()
-            // Something grey lies behind.
+            // A gray window lies behind.
             _ = other.makeWindow(x: 0, y: 0, width: 1200, height: 900)
             other.raise(stage.xid)
             try stage.settle()
@@ -268,7 +268,7 @@ extension ServerTests {
 }
 
 extension ServerStage {
-    /// Takes turns, asking the server for nothing, until the condition holds.
+    /// Runs loop passes without server requests until the condition holds.
     fileprivate func waitQuietly(_ condition: () -> Bool) throws {
         let deadline = Date().addingTimeInterval(10)
         while !condition() {

@@ -3,7 +3,7 @@ import Testing
 import TouchServerHarness
 
 extension ServerTests {
-    /// The program's window over all of the screen, with a window manager and without one.
+    /// The program's window in full screen, with a window manager and without one.
     @Suite struct FullScreen {
         private static let screen = CGSize(width: 1920, height: 1080)
         private let home: Home
@@ -53,7 +53,7 @@ extension ServerTests {
         }
 
         @Test(
-            "F11 takes the screen, and gives back size and place; compositors are bypassed meanwhile (C-12, G-8)",
+            "F11: enters full screen and restores size and position; compositors are bypassed meanwhile (C-12, G-8)",
             arguments: [false, true])
         func key(managed: Bool) throws {
             let (stage, manager) = try stage(managed: managed)
@@ -66,7 +66,7 @@ extension ServerTests {
             for _ in 0..<2 {
                 pressF11(stage)
                 try stage.wait { frame(stage) == CGRect(origin: .zero, size: Self.screen) && isBypassed(stage) }
-                // What is drawn reaches the far corner.
+                // A stroke reaches the far corner.
                 try stage.wait { try stage.other.color(x: 1919, y: 1079) == .white }
                 pressF11(stage)
                 try stage.wait { frame(stage) == before && !isBypassed(stage) }
@@ -75,14 +75,14 @@ extension ServerTests {
         }
 
         @Test(
-            "--fullscreen opens in full screen, which the button leaves by touch (C-12)", arguments: [false, true])
+            "--fullscreen: opens in full screen, which the button leaves by touch (C-12)", arguments: [false, true])
         func option(managed: Bool) throws {
             let (stage, manager) = try stage(managed: managed, ["--fullscreen"])
             defer { manager?.terminate() }
             try stage.wait { frame(stage) == CGRect(origin: .zero, size: Self.screen) && isBypassed(stage) }
             let screen = try stage.device(.touch)
             let button = CGPoint(x: Self.screen.width - 82, y: 38)
-            // Once the bar is there.
+            // Once the toolbar is visible.
             try stage.wait { try stage.other.color(x: Int(button.x) + 7, y: Int(button.y)) != .white }
             try screen.touch(0, .begin, at: button)
             try screen.touch(0, .end, at: button)
@@ -92,7 +92,7 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("without a window manager it comes back in full screen, and back to its own size (C-12, G-4)")
+        @Test("full screen without a window manager: is restored at the next start, then its own size (C-12, G-4)")
         func remembered() throws {
             let server = try PrivateServer()
             for isFull in [false, true] {
@@ -106,7 +106,7 @@ extension ServerTests {
             }
         }
 
-        @Test("of several monitors it takes the one that it is on, and follows when that changes (C-12)")
+        @Test("full screen on several monitors: fills its own one, and follows its changes (C-12)")
         func monitors() throws {
             let (stage, _) = try stage(managed: false)
             stage.other.setMonitors([900, 1020], height: 1080)

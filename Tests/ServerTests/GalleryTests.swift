@@ -32,7 +32,7 @@ extension ServerTests {
             }
         }
 
-        /// Fingers, and the keys of a name, at a window of 1000 by 700.
+        /// Fingers, and a keyboard for names, at a window of 1000 by 700.
         private struct Person {
             let stage: ProgramStage
             let screen: InjectedDevice
@@ -60,21 +60,21 @@ extension ServerTests {
                 try stage.wait { try stage.color((from + to) * 0.5) == .black }
             }
 
-            /// The bar's button, and then a row of its menu.
+            /// Taps the toolbar's button, and then a row of its menu.
             func chooseFromMenu(_ title: String) throws {
-                // The bar comes after the first frame.
+                // The toolbar appears after the first frame.
                 let button = try ToolbarGeometry().middle(of: \.menuButton)
                 try stage.wait { try stage.color(button) != .white }
                 try stage.waitUntilIdle(for: 0.1)
                 try tap(button.x, button.y)
-                // Beside the button's edge there are rows then.
+                // By then there are rows beside the button's edge.
                 try stage.wait { try stage.color(CGPoint(x: button.x - 20, y: 300)) != .white }
                 try stage.waitUntilIdle()
                 let row = try ToolbarGeometry().middle(ofRow: title) { $0.showMainMenu() }
                 try tap(row.x, row.y)
             }
 
-            /// Keys as an American keyboard numbers them: b, o, a, t.
+            /// Keys of an American keyboard: b, o, a, t.
             func writeBoat() throws { try write(56, 32, 38, 28) }
 
             func write(_ keys: UInt32...) throws {
@@ -85,7 +85,7 @@ extension ServerTests {
                 }
             }
 
-            /// Begins to write another name of the second drawing.
+            /// Starts renaming the second drawing.
             func renameSecond() throws {
                 try tap(472, 261)
                 try stage.waitUntilIdle()
@@ -94,14 +94,14 @@ extension ServerTests {
             }
 
             func waitForGallery() throws {
-                // The edge of the drawing that is open.
+                // The border of the open drawing.
                 try stage.wait { try stage.color(CGPoint(x: 16, y: 152)) != .white }
                 try stage.waitUntilIdle()
             }
         }
 
         @Test(
-            "by touch: draw, a new drawing, the gallery, another name, back to the first; and it plays the same (G-30)")
+            "gallery by touch: draw, create, open the gallery, rename, return; the recording plays the same (G-30)")
         func session() throws {
             let recording = home.path("my.touches")
             let stage = try ProgramStage(
@@ -138,7 +138,7 @@ extension ServerTests {
         }
 
         @Test(
-            "dead keys compose letters of a name, on their own and with what can't be composed (K-12, X-58)")
+            "dead keys: compose letters of a name, alone and with keys that can't be composed (K-12, X-58)")
         func composed() throws {
             try makeDrawings("A", "B")
             let stage = try ProgramStage(
@@ -155,14 +155,14 @@ extension ServerTests {
             try person.write(acute)
             try person.keyboard.key(shift, isPress: false)
             try person.write(32, acute, acute, 38, 36)
-            // The new name is taken before the file has it.
+            // The new name is shown before the file is renamed.
             try stage.wait { !FileManager.default.fileExists(atPath: path("A")) }
             #expect(try lines("éö´a") == 1)
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
         }
 
-        @Test("whoever asks for another drawing, or closes the window, takes no line from those who draw (G-30, D-50)")
+        @Test("opening another drawing or closing: ends no line that is being drawn (G-30, D-50)")
         func linesInProgress() throws {
             let stage = try ProgramStage(arguments: ["--width", "10"], environment: home.environment)
             let person = try Person(stage)
@@ -186,7 +186,7 @@ extension ServerTests {
             #expect(try lines("Untitled") == 2 && lines("Untitled 2") == 1)
         }
 
-        @Test("after an export, a message says where the file went, shows it there, and copies its path (G-32)")
+        @Test("export: the message names the file, shows it in the file manager, and copies its path (G-32)")
         func exported() throws {
             let host = OffscreenHost(start: Instant(nanoseconds: 0), scale: 1)
             let program = Program(host: host, LaunchPlan())
@@ -202,7 +202,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a drawing that was deleted while it was listed is not made anew, one in another window stays there (G-30)")
+            "drawing deleted while listed: is not recreated; one open in another window stays there (G-30)")
         func faults() throws {
             try makeDrawings("Gone", "Busy")
             let stage = try ProgramStage(arguments: ["--width", "10", "--new"], environment: home.environment)
@@ -212,7 +212,7 @@ extension ServerTests {
             try person.waitForGallery()
             let busy = try DrawingFile.open(at: path("Busy"))
             unlink(path("Gone"))
-            // The open one is the newest; the others come after it.
+            // The open one is the newest; the others follow it.
             for x in [CGFloat(330), 580] {
                 try person.tap(x, 150)
                 try stage.waitUntilIdle()

@@ -7,8 +7,8 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Gestures from injected fingers to actions, through a real server. What each recognizer does in detail is tested
-    /// on virtual time; here it is shown that a server's events lead there.
+    /// From injected fingers to gesture actions, through a real server. The recognizers' details are tested on virtual
+    /// time; these tests show that a server's events lead there.
     @Suite struct Gestures {
         private let stage: ServerStage
         private let screen: InjectedDevice
@@ -47,7 +47,7 @@ extension ServerTests {
             try stage.settle()
         }
 
-        @Test("a tap that must wait for a double tap fires when none comes, and not when one does (R25, R73)")
+        @Test("tap that waits for a double tap: fires when none follows, and not when one does (R25, R73)")
         func taps() throws {
             let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
             double.numberOfTapsRequired = 2
@@ -65,7 +65,7 @@ extension ServerTests {
             #expect(log.drain() == ["double ended"])
         }
 
-        @Test("a long press begins by time alone, follows the finger and ends with it (R79)")
+        @Test("long press: begins by time alone, follows the finger and ends with it (R79)")
         func longPress() throws {
             add(UILongPressGestureRecognizer(), "press")
             try screen.touch(0, .begin, at: CGPoint(x: 100, y: 100))
@@ -78,7 +78,7 @@ extension ServerTests {
             #expect(log.drain() == ["press began", "press changed", "press ended"])
         }
 
-        @Test("a pan begins after 10 points and has come all the way less those when it ends (R74, R75)")
+        @Test("pan: begins after 10 points and has translated the distance less those when it ends (R74, R75)")
         func pan() throws {
             let pan = UIPanGestureRecognizer()
             add(pan, "pan")
@@ -90,7 +90,7 @@ extension ServerTests {
             #expect(stage.log.drain().last == "view cancelled 1")
         }
 
-        @Test("two fingers that part are a pinch, and two that turn a rotation (R77, R78)")
+        @Test("two fingers: spreading are a pinch, and rotating a rotation (R77, R78)")
         func pinchAndRotation() throws {
             let (pinch, rotation) = (UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
             add(pinch, "pinch")
@@ -125,7 +125,7 @@ extension ServerTests {
             #expect(log.log.lines.first == "rotation began" && log.drain().last == "rotation ended")
         }
 
-        @Test("three fingers that go up are a swipe of three; two are not (R76)")
+        @Test("three fingers moving up: are a swipe; two are not (R76)")
         func swipe() throws {
             let swipe = UISwipeGestureRecognizer()
             swipe.direction = .up
@@ -140,7 +140,7 @@ extension ServerTests {
             #expect(!stage.log.drain().contains { $0.contains("ended") })
         }
 
-        @Test("a pan from the window's edge is one; from elsewhere it is not (R80)")
+        @Test("pan from the window's edge: is an edge pan; from elsewhere it is not (R80)")
         func edgePan() throws {
             let pan = UIScreenEdgePanGestureRecognizer()
             pan.edges = .left
@@ -151,7 +151,7 @@ extension ServerTests {
             #expect(log.log.lines.first == "edge began" && log.drain().last == "edge ended")
         }
 
-        @Test("a touchpad's swipe and pinch drive the same recognizers as fingers do (R76, R77)")
+        @Test("touchpad's swipe and pinch: drive the same recognizers as fingers do (R76, R77)")
         func touchpad() throws {
             let (swipe, pinch) = (UISwipeGestureRecognizer(), UIPinchGestureRecognizer())
             swipe.direction = .up
@@ -176,7 +176,7 @@ extension ServerTests {
             #expect(abs(scale - 150 / 108) < 1e-3)
         }
 
-        @Test("a window that is taken away cancels the gesture in it (R5, D-4)")
+        @Test("closed window: cancels the gesture in it (R5, D-4)")
         func closed() throws {
             let pan = UIPanGestureRecognizer()
             add(pan, "pan")

@@ -6,9 +6,9 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Stuck buttons and keys, the pointer beside fingers, pads, and mappings that others change.
+    /// Stuck buttons and keys, the pointer beside fingers, pads, and mappings changed by others.
     @Suite struct Hardware {
-        @Test("a mouse draws although a faked button was never released, and as often as it presses (W-15)")
+        @Test("mouse: draws with each press although an emulated button was never released (W-15)")
         func stuckButtons() throws {
             for stuck in [3, 1] as [UInt32] {
                 let stage = try ServerStage()
@@ -28,14 +28,14 @@ extension ServerTests {
             }
         }
 
-        @Test("a key that goes up while another client has the keyboard is let go when it is given back (W-16)")
+        @Test("key released during another client's keyboard grab: is released after it (W-16)")
         func keys() throws {
             let stage = try ServerStage()
             let (keyboard, other) = (try stage.device(.keyboard), try stage.foreignClient())
             other.setFocus(stage.xid)
             try stage.settle()
             let (space, shift): (UInt32, UInt32) = (65, 50)
-            // The server repeats keys that are held.
+            // The server repeats held keys.
             func phases() -> [KeySample.Phase] { stage.samples.keys.map(\.phase).filter { $0 != .repeated } }
             for key in [space, shift] { try keyboard.key(key, isPress: true) }
             try stage.settle()
@@ -52,7 +52,7 @@ extension ServerTests {
             #expect(stage.samples.keys.last?.phase == .released && stage.samples.keys.last?.number == shift)
         }
 
-        @Test("the pointer is not seen from a finger's landing until a mouse moves (W-17)")
+        @Test("pointer: is hidden from a finger's landing until a mouse moves (W-17)")
         func pointer() throws {
             let stage = try ServerStage()
             let (screen, mouse) = (try stage.device(.touch), try stage.device(.pointer))
@@ -71,13 +71,13 @@ extension ServerTests {
             #expect(other.isPointerVisible)
         }
 
-        @Test("a pad's keys are its own, by the driver's word, and a pen draws beside them (W-11)")
+        @Test("pad: its keys are its own, as told by the driver, and a pen draws beside them (W-11)")
         func pad() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()
             let device = try other.device("eraser")
             other.setProperty("Wacom Tool Type", of: device, toName: "PAD")
-            // The host looks at devices again when one comes.
+            // The host queries devices again when one is added.
             other.detach(device: device)
             other.attach(device: device)
             try stage.settle()
@@ -98,7 +98,7 @@ extension ServerTests {
             #expect(changes == [.pressed(key: 1), .released(key: 1)])
         }
 
-        @Test("a matrix that another program has set since is left alone, and said by the list of devices (W-20)")
+        @Test("matrix set by another program since: is left alone, and reported by the list of devices (W-20)")
         func foreignMatrix() throws {
             let home = try Home()
             let file = TouchMappingFile(environment: home.environment)
@@ -129,7 +129,7 @@ extension ServerTests {
             #expect(other.transformation(of: device) == foreign)
         }
 
-        @Test("a pen that taps the cross is mapped to its monitor, with its other end (W-21)")
+        @Test("pen that taps the cross: is mapped to its monitor, with its eraser (W-21)")
         func penSetup() throws {
             let home = try Home()
             let server = try PrivateServer()
@@ -139,7 +139,7 @@ extension ServerTests {
                 server, arguments: ["map"], title: "touch-inspect map", executable: "touch-inspect",
                 environment: home.environment)
             let (pen, device) = (try stage.device(.pen), try other.device("pen"))
-            // Hovering there says nothing.
+            // Hovering there does nothing.
             try pen.move(to: CGPoint(x: 0.3 * 1920, y: 0.2 * 1080), pressure: 0)
             try pen.sync()
             #expect(other.transformation(of: device) == TouchMapping.identity)

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchDrawingStore
 import TouchServerHarness
 
-/// A home folder of a test's own, with drawings in it; gone with this object.
+/// A test's own home folder with drawings; deleted with this object.
 final class Home {
     private let folder: String
     let directories: AppDirectories
@@ -18,7 +18,7 @@ final class Home {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// What the program has to be started with.
+    /// The environment for the program.
     var environment: [String: String] { ["HOME": folder] }
 
     func path(_ name: String) -> String { name.isEmpty ? folder : folder + "/" + name }
@@ -29,7 +29,7 @@ final class Home {
         ).wait()
     }
 
-    /// Runs the program as a shell's script does.
+    /// Runs the program from a shell script.
     ///
     /// - Parameters:
     ///   - script: with the program as $0, and the arguments as $1 and so on.
@@ -44,7 +44,7 @@ final class Home {
         ).wait()
     }
 
-    /// What lies in it, but for what is hidden.
+    /// The names in it, without hidden ones.
     func files() throws -> Set<String> {
         Set(try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") })
     }
@@ -53,7 +53,7 @@ final class Home {
 
     // MARK: Drawings
 
-    /// A drawing in the hands of the program.
+    /// An open drawing of the program.
     struct Session {
         let file: DrawingFile
         private(set) var document: Document
@@ -71,7 +71,7 @@ final class Home {
         }
     }
 
-    /// Makes a drawing of these figures.
+    /// Creates a drawing of these figures.
     ///
     /// - Returns: its path.
     func draw(_ name: String, _ figures: [Figure]) throws -> String {

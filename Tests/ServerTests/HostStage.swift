@@ -4,24 +4,24 @@ import TouchServerHarness
 
 @testable import TouchX11
 
-/// A window of ours on a private server, served by hand: every turn of the loop is the test's.
+/// A window on a private server; the test runs every pass of the loop.
 class HostStage {
     let server: PrivateServer
-    /// Stands between, where the test wants that.
+    /// A proxy in between, if the test needs one.
     let proxy: ServerProxy?
     let host: X11Host
     let application: UIApplication
     let window: UIWindow
-    /// Touch samples as they come from the translator: "began 1" for the first contact.
+    /// Touch samples from the translator: "began 1" for the first contact.
     let samples = SampleLog()
 
     private let delegate = Delegate()
     private var devices: [InjectedDevice] = []
 
     /// - Parameters:
-    ///   - size: of the window, which lies at the top left corner of the screen unless a window manager moves it.
-    ///   - proxy: stands between the window and the server.
-    ///   - fill: puts something into the window before it is shown.
+    ///   - size: of the window, which is at the top left corner of the screen unless a window manager moves it.
+    ///   - proxy: between the window and the server.
+    ///   - fill: adds content to the window before it is shown.
     init(
         _ kind: PrivateServer.Kind, size: CGSize, proxy: ((PrivateServer) throws -> ServerProxy)? = nil,
         fill: (UIWindow) -> Void
@@ -56,12 +56,12 @@ class HostStage {
         try ForeignClient(display: server.display)
     }
 
-    /// Has the server work off what the devices sent, and the application what the server sent, until no end of a contact is
-    /// held back, and whatever lands next is a contact of its own: the server's clock counts milliseconds, so that it may be
-    /// one too early for that when the end is reported.
+    /// Processes all device events on the server and in the application, until no end of a contact is delayed and the
+    /// next contact is a new one: the server's clock counts milliseconds, so that it may be one too early for that when
+    /// the end is reported.
     func settle() throws {
         for device in devices { try? device.sync() }
-        // A turn may ask the server for something that is answered by more events.
+        // A pass may make requests that are answered by more events.
         for _ in 0..<3 {
             host.connection.sync()
             repeat { host.runPass() } while host.hasQueuedEvents
@@ -73,14 +73,14 @@ class HostStage {
         try wait { host.now > end }
     }
 
-    /// Takes turns for a time of the host's clock, as hands need it: contacts of less than 4 ms may be ghosts (W-4), and a tap
-    /// that follows another in less than 40 ms is a bounce (W-1, W-3).
+    /// Runs passes for a time of the host's clock, as real hands take it: contacts of less than 4 ms may be ghosts
+    /// (W-4), and a tap less than 40 ms after another is a bounce (W-1, W-3).
     func pass(_ duration: Duration) throws {
         let end = host.now.advanced(by: duration)
         try wait { host.now >= end }
     }
 
-    /// Takes turns until the condition holds.
+    /// Runs passes until the condition holds.
     func wait(atMost seconds: TimeInterval = 10, _ condition: () throws -> Bool) throws {
         let deadline = Date().addingTimeInterval(seconds)
         while try !condition() {

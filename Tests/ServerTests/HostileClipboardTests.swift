@@ -7,13 +7,13 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// The clipboard, with programs that do not keep to the rules, or end in the middle.
+    /// The clipboard, with programs that break the rules or end in the middle.
     @Suite struct HostileClipboards {
         private nonisolated static let png = "image/png"
         private static let limits = PasteboardLimits(bytes: 50_000, time: .seconds(3600))
         private nonisolated static let content = [(target: png, data: ClipboardStage.noise(600))]
 
-        // MARK: Holders
+        // MARK: Owners
 
         private struct Row: CustomTestStringConvertible {
             var manner: ForeignOwner.Manner
@@ -25,7 +25,7 @@ extension ServerTests {
 
         private nonisolated static let rows: [Row] = {
             let complete = ClipboardStage.Outcome.success(PasteboardContent(type: png, data: content[0].data))
-            // What the bytes are is for who knows the format to say.
+            // Interpreting the bytes is up to the format's reader.
             let text = ClipboardStage.Outcome.success(PasteboardContent(type: png, data: Data("text".utf8)))
             let both = ["TARGETS", png]
             let all = [png, "UTF8_STRING", PasteboardItem.text, "text/plain", "STRING"]
@@ -51,7 +51,7 @@ extension ServerTests {
         }()
 
         @Test(
-            "what a holder may do to us: it costs time and memory within the limits, never more (X10, D-54)",
+            "misbehaving owner: costs time and memory within the limits only (X10, D-54)",
             arguments: rows)
         private func holders(row: Row) throws {
             let stage = try ClipboardStage()
@@ -76,14 +76,14 @@ extension ServerTests {
             #expect(holder.asked == row.asked)
             #expect(!holder.times.contains(0), "every question has a time")
             #expect(stage.isIdle)
-            // What still comes goes nowhere, and the next reading is served.
+            // Late data are ignored, and the next read works.
             holder.serve()
             try stage.stage.settle()
             let next = ForeignOwner(try stage.client(), [(Self.png, Data([7]))])
             #expect(try stage.paste(Self.png, while: next.serve)?.get().data == Data([7]))
         }
 
-        @Test("a holder of which nothing is left is told at once, not when the time is over (X10)")
+        @Test("owner that exits: is reported at once, not after the timeout (X10)")
         func ownerExits() throws {
             let stage = try ClipboardStage()
             let holder = ForeignOwner(try stage.client(), Self.content, manner: .stopping)
@@ -102,7 +102,7 @@ extension ServerTests {
             #expect(outcome == .failure(.ownerGone) && stage.pasteboard.numberOfItems == 0 && stage.isIdle)
         }
 
-        @Test("who has been asked goes on giving when another program copies, and may end then (X10)")
+        @Test("previous owner: goes on answering after another program has copied, and may exit then (X10)")
         func holderReplaced() throws {
             let stage = try ClipboardStage()
             let holder = ForeignOwner(try stage.client(), Self.content, manner: .pieces(100))
@@ -122,13 +122,13 @@ extension ServerTests {
             #expect(outcome == .success(PasteboardContent(type: Self.png, data: Self.content[0].data)))
         }
 
-        @Test("an answer that nobody has asked for, or that was given up, is nothing (X10)")
+        @Test("unrequested answer, or one to a cancelled read: is ignored (X10)")
         func unasked() throws {
             let stage = try ClipboardStage()
             let other = try stage.client()
             let holder = ForeignOwner(other, Self.content)
             try stage.stage.wait { stage.pasteboard.numberOfItems == 1 }
-            // The holder is asked to give to a window of ours.
+            // The owner is asked to write to a window of ours.
             ForeignRequestor(other).ask(Self.png, of: stage.stage.xid)
             holder.serve()
             var isCalled = false
@@ -142,13 +142,13 @@ extension ServerTests {
 
         // MARK: Requestors
 
-        /// How a requestor leaves in the middle.
+        /// How a requestor disappears during a transfer.
         enum Leaving: CaseIterable {
             case windowDestroyed, programEnded, silence
         }
 
         @Test(
-            "a client that ends, or sleeps, while it is given large data costs nothing more (X10, X2)",
+            "client that ends or sleeps during a transfer: costs nothing more (X10, X2)",
             arguments: Leaving.allCases)
         func requestorLeaves(how: Leaving) throws {
             let stage = try ClipboardStage()
@@ -178,7 +178,7 @@ extension ServerTests {
             withExtendedLifetime((other, requestor)) {}
         }
 
-        @Test("a window that has gone before it is answered, and one that never was, are survived (X10, X2)")
+        @Test("requestor's window destroyed before the answer, or never created: does no harm (X10, X2)")
         func destroyedBefore() throws {
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(2 << 20)), (PasteboardItem.text, Data("a".utf8)))
@@ -197,7 +197,7 @@ extension ServerTests {
         }
 
         @Test(
-            "lists that make no sense are refused (X10)",
+            "invalid MULTIPLE lists: are refused (X10)",
             arguments: [[], [1], [1, 2, 3], Array(repeating: 1, count: 200)])
         func lists(numbers: [UInt]) throws {
             let stage = try ClipboardStage()
@@ -210,7 +210,7 @@ extension ServerTests {
             #expect(numbers.isEmpty ? isEmptyList : requestor.results["MULTIPLE"] == .refused)
         }
 
-        @Test("large data into one of our own windows, or the root, leave our own events as they were (X10)")
+        @Test("large data into one of our own windows or the root: don't change our event masks (X10)")
         func ownWindows() throws {
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(300_000)))
@@ -238,7 +238,7 @@ extension ServerTests {
             #expect(events(of: foreign.window) == 0)
         }
 
-        @Test("more clients than anybody has are refused, and those before them are served (X10)")
+        @Test("too many clients: are refused, and those before them are served (X10)")
         func many() throws {
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(300_000)))
@@ -249,9 +249,9 @@ extension ServerTests {
             try stage.stage.wait { stage.isIdle }
         }
 
-        // MARK: What goes
+        // MARK: Ending
 
-        @Test("with its window closed, a program still gives what it holds (X10)")
+        @Test("closed window: the program still answers requests for what it owns (X10)")
         func windowClosed() throws {
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([1])))
@@ -262,7 +262,7 @@ extension ServerTests {
             #expect(requestor.results["PASTE"] == .given(ForeignProperty(type: Self.png, data: Data([1]))))
         }
 
-        @Test("the server goes while we hold, give and read: readings end, nothing else happens (X3)")
+        @Test("lost server while owning, answering and reading: reads end, nothing else happens (X3)")
         func serverDies() throws {
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(2 << 20)))

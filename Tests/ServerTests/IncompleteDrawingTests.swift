@@ -5,7 +5,7 @@ import TouchServerHarness
 
 @testable import TouchDrawingStore
 
-/// What the commands say of a drawing of which something is missing.
+/// The commands' reports about a drawing with missing parts.
 @Suite struct IncompleteDrawingTests {
     private let home: Home
 
@@ -24,7 +24,7 @@ import TouchServerHarness
         try session.draw(lines(1...9))
         session.file.waitForDisk()
         let (file, log) = (try home.data("Boat"), try home.data("Boat-wal"))
-        // Without the mark behind the end, which would say what is missing.
+        // Without the mark behind the end, which would tell what is missing.
         let length = Array(log).withUnsafeBytes { WriteAheadLog($0, pageSize: Schema.pageSize).length }
         let frame = WriteAheadLog.frameHeaderSize + Schema.pageSize
         let torn = log.prefix(length - frame) + Data(count: frame)
@@ -43,7 +43,8 @@ import TouchServerHarness
     }
 
     @Test(
-        "export and thumbnail: say what is missing, and fail with --strict (W-35)", arguments: ["export", "thumbnail"],
+        "export and thumbnail: report what is missing, and fail with --strict (W-35)",
+        arguments: ["export", "thumbnail"],
         [true, false])
     func incomplete(command: String, isTorn: Bool) throws {
         let path = try isTorn ? torn() : replaced()
@@ -59,13 +60,13 @@ import TouchServerHarness
         if command == "export" { #expect(result.output.hasSuffix(": 8 lines\n"), "\(result)") }
     }
 
-    @Test("play: says what is missing, and shows nothing with --strict (W-35)")
+    @Test("play: reports what is missing, and shows nothing with --strict (W-35)")
     func play() throws {
         let result = try home.run(["play", "--strict", replaced()])
         #expect(result.status == 1 && result.errors.contains("was replaced"), "\(result)")
     }
 
-    @Test("--strict: changes nothing for a whole drawing, and needs a command that reads (W-35)")
+    @Test("--strict: changes nothing for a complete drawing, and needs a command that reads (W-35)")
     func complete() throws {
         let path = try home.draw("Boat", lines(1...3))
         let result = try home.run(["--strict", "export", path, home.path("a.png")])

@@ -3,7 +3,7 @@ import Testing
 import TouchGraphics
 import TouchServerHarness
 
-/// What `make install` brings, and `make uninstall` takes away.
+/// `make install` and `make uninstall`.
 @Suite struct InstallTests {
     private let home: Home
     fileprivate static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -14,7 +14,7 @@ import TouchServerHarness
         home = try Home()
     }
 
-    /// Everything below the home folder, folders with a stroke behind them.
+    /// Everything below the home folder; folders have a trailing slash.
     private func tree() throws -> Set<String> {
         let root = home.path("root")
         let found = try ChildProcess("/usr/bin/find", [root, "-mindepth", "1", "-printf", "%P %y\n"]).wait()
@@ -33,7 +33,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "what is installed is taken away again, and nothing else; also after it was installed twice (G-40)",
+        "uninstalling: removes exactly what was installed, also after installing twice (G-40)",
         arguments: [1, 2])
     func removing(times: Int) throws {
         for folder in ["bin", "share/applications", "share/man"] {
@@ -72,7 +72,7 @@ import TouchServerHarness
         #expect(found.count > 40 && others.isEmpty, "\(others)")
     }
 
-    @Test("into an empty folder it brings all that a desktop asks for, and leaves nothing of it (G-40)")
+    @Test("installing into an empty folder: adds everything a desktop needs, and leaves nothing else (G-40)")
     func everything() throws {
         try FileManager.default.createDirectory(atPath: home.path("root"), withIntermediateDirectories: true)
         try installAll()
@@ -106,7 +106,7 @@ import TouchServerHarness
         try ChildProcess(Self.sources.appendingPathComponent("packaging/\(script)").path, arguments).wait()
     }
 
-    @Test("the manifest for Flatpak is written whole, with the program's name and version (G-41)")
+    @Test("Flatpak manifest: is complete, with the program's name and version (G-41)")
     func flatpak() throws {
         let result = try package("flatpak", home.path(""))
         let file = result.output.trimmingCharacters(in: .newlines)
@@ -121,7 +121,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "Debian package: has the same bytes each time, under any umask, time zone and locale, and the usual rights (G-41)",
+        "Debian package: has the same bytes each time, under any umask, time zone and locale, and the usual permissions (G-41)",
         .enabled(if: canMakePackages))
     func debian() throws {
         let script = Self.sources.appendingPathComponent("packaging/deb").path
@@ -143,17 +143,17 @@ import TouchServerHarness
         #expect(listed.status == 0 && others.isEmpty, "\(others)")
     }
 
-    /// The lines of a file of the desktop's, as names and values.
+    /// The lines of a desktop file, as names and values.
     static func values(_ path: String) throws -> [String: String] {
         let text = try String(contentsOf: sources.appendingPathComponent("packaging/share/\(path)"), encoding: .utf8)
         return text.split(separator: "\n").reduce(into: [:]) { values, line in
             let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
-            // The entry itself comes before its actions.
+            // The entry itself precedes its actions.
             if parts.count == 2, values[parts[0]] == nil { values[parts[0]] = parts[1] }
         }
     }
 
-    @Test("the desktop's files say the type that drawings have, and orders that the program takes (G-40)")
+    @Test("desktop files: name the MIME type of drawings, and commands that the program accepts (G-40)")
     func commands() throws {
         let entry = try Self.values("applications/touchtracker.desktop")
         let thumbnailer = try Self.values("thumbnailers/touchtracker.thumbnailer")
@@ -177,7 +177,7 @@ extension ServerTests {
     /// The program as a desktop starts it.
     @Suite struct DesktopEntryTests {
         @Test(
-            "a window's class is the one by which a desktop finds its entry; the entry's action begins a new drawing (G-40)"
+            "window class: is that of the desktop entry, whose action creates a new drawing (G-40)"
         )
         func entry() throws {
             let home = try Home()
@@ -195,13 +195,13 @@ extension ServerTests {
                 FileManager.default.fileExists(atPath: home.path(".local/share/touchtracker/Untitled 2.touchtracker")))
         }
 
-        @Test("the sign of the window is the icon in the menu (G-40, G-3)")
+        @Test("window icon: is the icon of the menu (G-40, G-3)")
         func icon() throws {
             let home = try Home()
             let stage = try ProgramStage(environment: home.environment)
             try stage.wait { stage.other.cardinal("_NET_WM_ICON", of: stage.window) != nil }
             let numbers = stage.other.cardinals("_NET_WM_ICON", of: stage.window)
-            // Behind those of 16, 24, 32, 48 and 64 pixels.
+            // After those of 16, 24, 32, 48 and 64 pixels.
             let start = [16, 24, 32, 48, 64].reduce(0) { $0 + 2 + $1 * $1 }
             #expect(numbers[start] == 128)
             let icon = InstallTests.sources.appendingPathComponent("packaging/share/icons/touchtracker.svg").path

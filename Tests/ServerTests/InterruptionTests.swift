@@ -4,8 +4,8 @@ import TouchDrawingModel
 import TouchDrawingStore
 import TouchServerHarness
 
-/// Drawings that take long, and somebody who doesn't want to wait. What passes is measured in the program's own processor
-/// time, which is the same however busy the machine is.
+/// Interrupting commands on large drawings. Time is measured as the program's own CPU time, which is the same on a busy
+/// machine.
 @Suite struct InterruptionTests {
     private let home: Home
 
@@ -13,11 +13,11 @@ import TouchServerHarness
         home = try Home()
     }
 
-    /// Processor time after which the program is interrupted, in seconds: while it opens the drawing, and while it draws.
+    /// CPU time before the interruption, in seconds: while it opens the drawing, and while it draws.
     private static let moments = [0.02, 0.1, 0.3, 0.8]
 
     @Test(
-        "an export ends at once when it is interrupted, wherever it has got to, and leaves no file (Z-10)",
+        "interrupted export: ends at once in any phase, and leaves no file (Z-10)",
         arguments: ["a.svg", "a.pdf", "a.png"])
     func export(name: String) throws {
         let path = try makeScribble()
@@ -40,7 +40,7 @@ import TouchServerHarness
         #expect(interruptedCount > 1, "it takes long enough")
     }
 
-    /// A drawing that was cleared and brought back over and over, and what somebody scribbled without lifting the pen.
+    /// A drawing that was cleared and restored repeatedly, with a long scribble.
     private func makeScribble() throws -> String {
         let path = home.path("Scribble.touchtracker")
         let file = try DrawingFile.open(at: path).file
@@ -65,7 +65,7 @@ import TouchServerHarness
 
     // MARK: Processes
 
-    /// What the system says about it, from its state on; it can be asked until somebody has waited for its end.
+    /// The system's fields about it, from its state on; available until its parent has waited for it.
     private static func fields(of program: ChildProcess) -> [Substring] {
         let text = (try? String(contentsOfFile: "/proc/\(program.identifier)/stat", encoding: .utf8)) ?? ""
         // Its name may have spaces.

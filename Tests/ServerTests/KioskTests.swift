@@ -4,7 +4,7 @@ import TouchDrawingStore
 import TouchServerHarness
 
 extension ServerTests {
-    /// A screen for visitors, started as its unit does.
+    /// A kiosk, started as its systemd unit does.
     @Suite struct Kiosk {
         private let home: Home
         private let server: PrivateServer
@@ -16,7 +16,7 @@ extension ServerTests {
             screen = try server.device(.touch)
         }
 
-        /// A file as it lies in the package.
+        /// A file as packaged.
         private func packaged(_ path: String) throws -> String {
             let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent()
@@ -24,9 +24,9 @@ extension ServerTests {
                 contentsOf: sources.appendingPathComponent("packaging/share/" + path), encoding: .utf8)
         }
 
-        /// What the unit of systemd that is installed starts.
+        /// The command line of the installed systemd unit.
         ///
-        /// - Parameter options: as they would stand in kiosk.conf.
+        /// - Parameter options: as in kiosk.conf.
         private func arguments(_ options: [String]) throws -> [String] {
             let unit = try packaged("systemd/touchtracker-kiosk.service")
             let command = try #require(unit.firstMatch(of: /ExecStart="@BIN@\/touchtracker" (.*)/)?.output.1)
@@ -42,7 +42,7 @@ extension ServerTests {
             return stage
         }
 
-        @Test("the desktop's entry has an action that starts it, over all of the screen (G-40)")
+        @Test("desktop entry: has an action that starts the kiosk in full screen (G-40)")
         func action() throws {
             let entry = try packaged("applications/touchtracker.desktop")
             #expect(entry.contains("\nActions=New;Kiosk;\n"))
@@ -89,7 +89,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a kiosk opens on the monitor that is named, and returns there when that comes back (N-18)",
+            "kiosk with a named monitor: opens there, and returns when the monitor comes back (N-18)",
             arguments: ["monitor-1", "2"], [false, true])
         func named(monitor: String, managed: Bool) throws {
             let manager = managed ? try openbox() : nil
@@ -106,12 +106,12 @@ extension ServerTests {
             }
         }
 
-        @Test("without a name a kiosk returns to the monitor that it was on (N-18)", arguments: [false, true])
+        @Test("kiosk without a named monitor: returns to the one it was on (N-18)", arguments: [false, true])
         func unnamed(managed: Bool) throws {
             let manager = managed ? try openbox() : nil
             defer { manager?.terminate() }
             let other = try ForeignClient(display: server.display)
-            // Window managers open windows on the only monitor that there is.
+            // Window managers open windows on the only monitor.
             other.setMonitors([900], height: 1080)
             let stage = try stage()
             try stage.wait { frame(stage) == Self.left }
@@ -121,7 +121,7 @@ extension ServerTests {
             #expect(frame(stage) == Self.left)
         }
 
-        @Test("a monitor of an unknown name is refused in one sentence that lists those that there are (N-18)")
+        @Test("unknown monitor: is refused in one sentence that lists the monitors (N-18)")
         func unknown() throws {
             let other = try ForeignClient(display: server.display)
             other.setMonitors([900, 1020], height: 1080)
@@ -134,7 +134,7 @@ extension ServerTests {
             }
         }
 
-        @Test("minimised or unmapped by another program it comes back, over all of the screen (N-19)")
+        @Test("kiosk minimized or unmapped by another program: comes back in full screen (N-19)")
         func hidden() throws {
             let manager = try openbox()
             defer { manager.terminate() }
@@ -151,14 +151,14 @@ extension ServerTests {
             }
         }
 
-        @Test("unmapped by another program it comes back without a window manager, too (N-19)")
+        @Test("kiosk unmapped by another program: comes back without a window manager, too (N-19)")
         func unmanaged() throws {
             let stage = try start()
             stage.other.unmap(stage.window)
             try stage.wait { stage.other.isViewable(stage.window) }
         }
 
-        @Test("a second kiosk of the same user has a drawing of its own on another display, also the next time (N-19)")
+        @Test("second kiosk of the same user on another display: has a drawing of its own, also the next time (N-19)")
         func secondDisplay() throws {
             let otherServer = try PrivateServer()
             let (first, second) = (try start(), try start(on: otherServer))
@@ -173,7 +173,7 @@ extension ServerTests {
             #expect(try lines().count == 2)
         }
 
-        @Test("the unit that is installed starts with the graphical session, and ends with it (N-19)")
+        @Test("installed unit: starts and ends with the graphical session (N-19)")
         func session() throws {
             let unit = try packaged("systemd/touchtracker-kiosk.service")
             for line in [
@@ -185,7 +185,7 @@ extension ServerTests {
 
         private var folder: String { home.directories.kiosk.data }
 
-        /// How many lines each drawing has, oldest first.
+        /// The number of lines of each drawing, oldest first.
         private func lines() throws -> [Int] {
             let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             return try files.filter { $0.hasSuffix(".touchtracker") }.map {
@@ -194,7 +194,7 @@ extension ServerTests {
         }
 
         @Test(
-            "killed, or without its server, it comes back with what was drawn; orders to close it are not followed (N-15)"
+            "kiosk killed, or without its server: comes back with its drawing; close requests are ignored (N-15)"
         )
         func restarts() throws {
             let first = try start()
@@ -217,16 +217,16 @@ extension ServerTests {
         }
 
         @Test(
-            "when nobody is there the next visitor finds a fresh drawing; the last ones are kept, the oldest go (N-15)")
+            "idle kiosk: starts a new drawing; the last ones are saved, the oldest are deleted (N-15)")
         func fresh() throws {
-            // 1.2 s: nobody has to wait for minutes.
+            // 1.2 s instead of minutes.
             let stage = try start("--idle", "0.02", "--keep", "2")
             for round in 0..<4 {
                 try draw(stage, at: 300 + 20 * Double(round))
                 try stage.wait { try stage.color(CGPoint(x: 900, y: 300 + 20 * Double(round))) == .white }
             }
             try stage.wait { try lines() == [1, 1, 0] }
-            // It is fresh when it comes back, too.
+            // It is a new one after a restart, too.
             stage.program.kill()
             let second = try start("--keep", "2")
             #expect(try second.color(CGPoint(x: 900, y: 360)) == .white)

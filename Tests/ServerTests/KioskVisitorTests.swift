@@ -7,7 +7,7 @@ import TouchKit
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// A screen for visitors, on virtual time.
+/// A kiosk on virtual time.
 @Suite struct KioskVisitorTests {
     private let home: Home
 
@@ -17,7 +17,7 @@ import TouchKit
 
     private var folder: String { home.directories.kiosk.data }
 
-    /// How many lines each drawing has that is there, fewest first: all of them are called after the same second.
+    /// The number of lines of each drawing, fewest first: all are named after the same second.
     private func lines() throws -> [Int] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         return try names.filter { $0.hasSuffix(".touchtracker") }.map {
@@ -25,7 +25,7 @@ import TouchKit
         }.sorted()
     }
 
-    /// The program as its command line starts it for visitors, who come after five minutes.
+    /// The program as its command line starts it for a kiosk with a timeout of five minutes.
     private final class Screen {
         let host = OffscreenHost()
         let program: Program
@@ -48,7 +48,7 @@ import TouchKit
         var editor: Editor { program.controller.editor }
         var path: String? { program.drawing.path }
 
-        /// Somebody does something, which makes so many lines, and goes.
+        /// A visitor draws a number of lines, and leaves.
         func visit(lines count: Int) {
             program.window.onUse()
             for _ in 0..<count {
@@ -64,7 +64,7 @@ import TouchKit
         }
     }
 
-    @Test("the next visitor finds a fresh drawing, and tools, people and view as at the start (N-15)")
+    @Test("next visitor: gets a new drawing, with tools, people and view as at the start (N-15)")
     func fresh() throws {
         let screen = try Screen(home)
         screen.visit(lines: 2)
@@ -79,13 +79,13 @@ import TouchKit
         #expect(screen.editor.person.toolbox == Toolbox() && screen.editor.people.count == 1)
         #expect(screen.program.controller.canvasView.viewport.isIdentity)
         #expect(try lines() == [0, 2])
-        // What the next one draws is kept, too.
+        // The next one's drawing is saved, too.
         screen.visit(lines: 1)
         #expect(try lines() == [1, 2])
         screen.close()
     }
 
-    @Test("a drawing that nobody has done anything to is not kept, and where nobody is, nothing changes (N-15)")
+    @Test("unused drawing: is not saved, and without visitors nothing changes (N-15)")
     func untouched() throws {
         let screen = try Screen(home)
         let first = screen.path
@@ -95,7 +95,7 @@ import TouchKit
         screen.host.advance(by: .seconds(301))
         #expect(screen.path != first)
         #expect(try lines() == [0])
-        // What was drawn and taken back was done.
+        // Steps that were undone count as use.
         screen.visit(lines: 1)
         screen.editor.undo()
         screen.host.advance(by: .seconds(301))
@@ -103,7 +103,7 @@ import TouchKit
         screen.close()
     }
 
-    @Test("so many are kept as were wished for, besides the one in the window (N-15)")
+    @Test("earlier drawings: as many are saved as configured, besides the open one (N-15)")
     func saved() throws {
         let screen = try Screen(home, drawingLimit: 2)
         for (round, count) in [2, 3, 3, 3].enumerated() {
@@ -121,7 +121,7 @@ import TouchKit
         none.close()
     }
 
-    @Test("nobody comes to what was there before the program ended: it goes after the same time (N-15)")
+    @Test("drawing left before the program ended: is replaced after the same timeout without input (N-15)")
     func restart() throws {
         let first = try Screen(home)
         first.visit(lines: 2)
@@ -135,7 +135,7 @@ import TouchKit
         second.close()
     }
 
-    @Test("visitors are told nothing that they can do nothing about, such as that the disk is full (N-19)")
+    @Test("visitors: get no messages about things they can't change, such as a full disk (N-19)")
     func silent() throws {
         let screen = try Screen(home)
         screen.visit(lines: 1)
@@ -150,7 +150,7 @@ import TouchKit
         screen.close()
     }
 
-    @Test("an order to close it is not followed (N-15)")
+    @Test("close request: is ignored (N-15)")
     func staysOpen() throws {
         let screen = try Screen(home)
         screen.program.window.closeRequested()
@@ -159,7 +159,7 @@ import TouchKit
         #expect(screen.program.application.windows.isEmpty)
     }
 
-    @Test("visitors draw also where no drawing can be begun, and the next one has a drawing again (N-15)")
+    @Test("unwritable folder: visitors draw anyway, and the next one has a saved drawing again (N-15)")
     func unwritable() throws {
         let screen = try Screen(home)
         screen.visit(lines: 2)

@@ -3,9 +3,9 @@ import TouchDrawingModel
 
 @testable import touchtracker
 
-/// What the command line says of tools.
+/// Tool options of the command line.
 @Suite struct LaunchOptionsTests {
-    /// What somebody has who draws with freehand brushes.
+    /// A toolbox with freehand brushes.
     private static var savedToolbox: Toolbox {
         var toolbox = Toolbox()
         toolbox.tool = .freehand
@@ -20,7 +20,7 @@ import TouchDrawingModel
         return options.toolbox(over: Self.savedToolbox)
     }
 
-    @Test("where nothing is said the tools are those that were kept (I-2)")
+    @Test("no options: the tools are the saved ones (I-2)")
     func nothing() {
         #expect(toolbox { _ in } == Self.savedToolbox)
         #expect(LaunchOptions().hasNoToolOptions)
@@ -32,7 +32,7 @@ import TouchDrawingModel
         }
     }
 
-    @Test("a width is the pen's, with every tool that draws; a size is that of the present tool's nib alone (I-2)")
+    @Test("width: is the pen's, with every drawing tool; a size is for the current tool's nib only (I-2)")
     func widths() {
         let wide = toolbox { $0.width = 7 }
         for tool in Tool.drawing { #expect(wide[tool] == Toolbox.Style(nib: .pen, size: 7), "\(tool)") }
@@ -42,7 +42,7 @@ import TouchDrawingModel
         for tool in Tool.allCases where tool != .freehand { #expect(large[tool] == Self.savedToolbox[tool], "\(tool)") }
     }
 
-    @Test("a nib that the tool does not have brings one that has it, and a size is that nib's (I-2)")
+    @Test("nib that the tool lacks: selects a tool that has it, and a size is that nib's (I-2)")
     func nibs() {
         let marker = toolbox { $0.nib = .marker }
         #expect(marker.tool == .freehand && marker.style.nib == .marker)

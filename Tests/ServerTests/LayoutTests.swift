@@ -8,13 +8,13 @@ import TouchServerHarness
 @testable import TouchTrackerUI
 
 extension ServerTests {
-    /// Keyboards of other countries on a real server: its keymap is changed while the window is there.
+    /// Keyboards of several countries on a real server: its keymap is changed while the window is open.
     @Suite struct Layouts {
         private let stage: DrawStage
         private let keyboard: InjectedDevice
         private let other: ForeignClient
 
-        /// Keys by their places, as the kernel counts them, plus 8.
+        /// Key codes by position: the kernel's plus 8.
         private enum KeyCode {
             static let control: UInt32 = 37
             static let shift: UInt32 = 50
@@ -40,7 +40,7 @@ extension ServerTests {
             try stage.settle()
         }
 
-        /// Whether the keys undo what was drawn last.
+        /// Whether the keys undo the last step.
         private func undoes(_ keys: UInt32...) throws -> Bool {
             let before = stage.figures.count
             stage.editor.draw(Self.line)
@@ -52,13 +52,13 @@ extension ServerTests {
         }
 
         @Test(
-            "Ctrl+Z undoes and C opens the panel where letters are not Latin, alone or with a Latin layout beside (G-20)",
+            "Ctrl+Z and C: undo and open the panel on non-Latin layouts, alone or with a Latin one beside (G-20)",
             arguments: ["ru", "gr", "il", "ara", "ru,us", "gr,us", "us,ru", "ru,fr"])
         func letters(layouts: String) throws {
             try stage.server.setLayouts(layouts)
             if layouts == "us,ru" { other.lockLayout(1) }
             try stage.settle()
-            // Where W is on a keyboard for English, AZERTY has its Z.
+            // AZERTY has its Z at the position of an English W.
             let z: UInt32 = layouts == "ru,fr" ? 25 : 52
             #expect(try undoes(KeyCode.control, z))
             #expect(try !undoes(KeyCode.alt, z))
@@ -70,7 +70,7 @@ extension ServerTests {
             #expect(stage.editor.person.toolbox.tool == .freehand)
         }
 
-        @Test("what is typed is the layout's own, also where commands go by another one (G-20)")
+        @Test("typed text: is the layout's own, also where commands use another one (G-20)")
         func typed() throws {
             for (layouts, text) in [("ru", "ф"), ("gr", "α"), ("il", "ש"), ("de", "a"), ("fr", "q"), ("us", "a")] {
                 try stage.server.setLayouts(layouts)
@@ -80,7 +80,7 @@ extension ServerTests {
             }
         }
 
-        /// Whether keys turn the line by 15 degrees, and how they scale it: 1 if they don't.
+        /// The rotation of the line by the keys, and their scale; 1 if they don't scale.
         private func effect(_ keys: [UInt32]) throws -> (rotation: Double, scale: Double) {
             stage.editor.person.selectNext(in: stage.editor.drawing)
             let before = stage.figures.count
@@ -127,7 +127,7 @@ extension ServerTests {
             Row(layout: "de", name: "keypad +", keys: [86], scale: 1.1),
         ]
 
-        @Test("[ ] - = + turn and scale wherever a layout has them, as the keymap changes (G-21)")
+        @Test("[ ] - = +: rotate and scale wherever a layout has them, also after a keymap change (G-21)")
         func marks() throws {
             var layout = ""
             for row in Self.rows {
@@ -142,7 +142,7 @@ extension ServerTests {
             }
         }
 
-        @Test("with NumLock on the keypad types digits, and without it its arrows move the line (G-21)")
+        @Test("keypad: types digits with NumLock, and moves the line without it (G-21)")
         func keypad() throws {
             stage.editor.person.selectNext(in: stage.editor.drawing)
             try press(KeyCode.numLock)

@@ -9,7 +9,7 @@ import TouchX11
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// What the program does with drawings as a whole, those in the window and the others.
+/// Commands on complete drawings, the open one and others.
 @Suite struct LibraryTests {
     private let home: Home
 
@@ -35,9 +35,9 @@ import TouchX11
         }
     }
 
-    // MARK: The drawing in the window
+    // MARK: The open drawing
 
-    @Test("a duplicate takes the drawing's place in the window with all of its lines; the first stays as it is (G-30)")
+    @Test("duplicate: replaces the drawing in the window, with all of its lines; the original is unchanged (G-30)")
     func duplicate() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw(2)
@@ -47,12 +47,12 @@ import TouchX11
         #expect(desk.shown.last == path("Boat copy"))
         desk.draw()
         #expect(try lines("Boat") == 2 && lines("Boat copy") == 3)
-        // No window has the first one any more.
+        // The original is open in no window.
         try DrawingFile.open(at: path("Boat")).file.close()
         #expect(desk.close() == nil)
     }
 
-    @Test("the drawing in the window goes to the trash once a new one is in its place, and comes back (G-30)")
+    @Test("delete: moves the open drawing to the trash once a new one is open, and it can be restored (G-30)")
     func trash() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
@@ -68,15 +68,15 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("what was to go to the trash, and could not, does not go there when another drawing is opened later (G-30)")
+    @Test("delete that failed: isn't repeated when another drawing is opened later (G-30)")
     func trashInVain() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        // As if no new drawing could be made for it.
+        // As if no new drawing could be created.
         desk.program.pathToTrash = path("Boat")
         desk.program.handle(ProgramRequest.new)
         try await desk.wait { desk.program.drawing.path == path("Untitled") }
-        // What is done with files is done in the order in which it was asked for.
+        // File operations run in the order of their requests.
         desk.program.handle(ProgramRequest.rename("Sea"))
         try await desk.wait { desk.chrome.drawingTitle == "Sea" }
         #expect(desk.program.pathToTrash == nil)
@@ -84,7 +84,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("under its new name it is drawn on at once, and title, menu and next start know it (G-30, D-52)")
+    @Test("rename: drawing continues, and title, menu and next start have the new name (G-30, D-52)")
     func rename() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
@@ -97,7 +97,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("a drawing that gets its name while another one is being opened is not taken for that one (G-30)")
+    @Test("rename while another drawing is being opened: applies to the renamed one (G-30)")
     func renameLate() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
@@ -112,7 +112,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("rename: a name that is taken or wrong is refused in the dialog, with its reason and the text (G-30, G-56)")
+    @Test("rename: a taken or invalid name is refused in the dialog, with its reason and the text (G-30, G-56)")
     func refusedNames() async throws {
         try makeDrawings("Ship")
         let desk = try ProgramDesk(home, path("Boat"))
@@ -134,13 +134,13 @@ import TouchX11
         card.button.sendActions(for: .primaryActionTriggered)
         try await desk.wait { !card.isPresented }
         #expect(desk.program.window.title == "Sea — TouchTracker" && exists("Sea"))
-        // Where no dialog waits any more, a message says why.
+        // After the dialog has closed, a message has the reason.
         desk.program.handle(ProgramRequest.rename("Ship"))
         try await desk.wait { desk.messageText == "“Ship” already exists; choose another name." }
         #expect(desk.close() == nil)
     }
 
-    @Test("a new drawing without a step leaves nothing behind, and the next start opens the one before (D-52, G-57)")
+    @Test("new drawing without a step: leaves no file, and the next start opens the previous one (D-52, G-57)")
     func unused() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
@@ -157,7 +157,7 @@ import TouchX11
         #expect(names == ["Boat.touchtracker"])
     }
 
-    @Test("a drawing that was drawn on, or has a name, stays though it is empty when it is closed (D-52, G-57)")
+    @Test("empty drawing with a history or a name: stays when it is closed (D-52, G-57)")
     func usedButEmpty() async throws {
         let desk = try ProgramDesk(home, home.directories.firstDrawing)
         desk.draw()
@@ -170,7 +170,7 @@ import TouchX11
         #expect(paper.close() == nil && !exists("Untitled 2"), "the paper of all new drawings is no step")
     }
 
-    @Test("in place of a new drawing there is no second one, which is said; a name or a step makes it another (G-30)")
+    @Test("new drawing in place of a new one: is refused with a message, unless that has a name or a step (G-30)")
     func newAlready() async throws {
         let desk = try ProgramDesk(home, path("Untitled"))
         desk.program.handle(ProgramRequest.new)
@@ -186,9 +186,9 @@ import TouchX11
         #expect(named.close() == nil)
     }
 
-    // MARK: Nothing is lost
+    // MARK: Safety
 
-    @Test("what is not kept stays in the window, whatever is asked for, and nothing else is done (G-30, Z-4)")
+    @Test("unsaved steps: keep the drawing in the window, whatever is requested, with nothing else done (G-30, Z-4)")
     func unsaved() throws {
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw(3)
@@ -206,7 +206,7 @@ import TouchX11
         #expect(desk.close()?.contains(home.directories.state + "/rescued/Boat-rescued") == true)
     }
 
-    @Test("what is not kept by the time that another drawing comes stays, and that one is left alone (G-30, Z-4)")
+    @Test("steps unsaved when another drawing is ready: keep the drawing, and the other one is left alone (G-30, Z-4)")
     func unsavedLate() async throws {
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw(3)
@@ -219,7 +219,7 @@ import TouchX11
         desk.close()
     }
 
-    @Test("a drawing that another window has is shown there; without such a window it is said (G-6, G-30)")
+    @Test("drawing open in another window: is shown there, or a message says so without such a window (G-6, G-30)")
     func elsewhere() async throws {
         try makeDrawings("Ship")
         let other = try DrawingFile.open(at: path("Ship")).file
@@ -239,7 +239,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("a drawing that is gone by the time that it is wanted is not made anew, which is said (G-30)")
+    @Test("drawing deleted before it is opened: isn't recreated, and a message says so (G-30)")
     func deleted() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.program.handle(GalleryRequest.open(path("Ship")))
@@ -250,7 +250,7 @@ import TouchX11
 
     // MARK: The gallery
 
-    @Test("the gallery shows what has become of the drawings, says so there, and takes it back (G-30)")
+    @Test("gallery: shows the changed drawings and messages, and undoes deletions (G-30)")
     func gallery() async throws {
         try makeDrawings("Ship")
         try FileManager.default.setAttributes(
@@ -282,7 +282,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("in the gallery the drawing that is open is renamed and taken away like any other (G-30)")
+    @Test("gallery: renames and deletes the open drawing like any other (G-30)")
     func galleryOfOpenDrawing() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
@@ -296,14 +296,14 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    // MARK: What can only be looked at
+    // MARK: Read-only drawings
 
     private func viewed() throws -> ViewedDrawing {
         try makeDrawings("Boat")
         return try #require(ViewedDrawing(insteadOf: DrawingFileError(path("Boat"), .notWritable), home.directories))
     }
 
-    @Test("a duplicate of what can only be looked at can be drawn on (G-31)")
+    @Test("duplicate of a read-only drawing: can be drawn on (G-31)")
     func duplicateOfViewed() async throws {
         let desk = ProgramDesk(home, lookingAt: try viewed())
         desk.program.handle(ProgramRequest.duplicate)
@@ -314,7 +314,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("what can only be looked at is not taken away, which is said (G-31)")
+    @Test("read-only drawing: isn't deleted, and a message says so (G-31)")
     func trashOfViewed() throws {
         let desk = ProgramDesk(home, lookingAt: try viewed())
         desk.program.handle(ProgramRequest.trash)

@@ -8,9 +8,9 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// The loop: when it sleeps, and what it does first.
+    /// The event loop: when it sleeps, and its order of work.
     @Suite struct Loops {
-        /// Does something once, when the application has worked off what came.
+        /// Runs a block once, when the application has handled the pending events.
         private final class PassEndObserver: HostEventObserver {
             var body: (() -> Void)?
             var onEvent: (HostEvent) -> Void = { _ in }
@@ -23,7 +23,7 @@ extension ServerTests {
             }
         }
 
-        @Test("a hand that rests on the canvas wakes nobody, and its line goes on with it")
+        @Test("finger at rest: doesn't wake the program, and its line continues with it")
         func restingFinger() throws {
             let stage = try ProgramStage()
             let screen = try stage.device(.touch)
@@ -32,7 +32,7 @@ extension ServerTests {
                 try screen.touch(0, .update, at: stage.origin + CGPoint(x: x, y: 600))
             }
             try stage.wait { try stage.color(CGPoint(x: 200, y: 600)) == .red }
-            // The hint goes.
+            // The hint disappears.
             usleep(1_500_000)
             let switches = try ProgramStage.switches(stage.program.identifier)
             usleep(1_000_000)
@@ -43,13 +43,13 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 350, y: 600)) == .black }
         }
 
-        @Test("calls return when the server has gone, however much they had to send, and however often (X3)")
+        @Test("calls after the server is gone: return, however much they send, and however often (X3)")
         func lostOutput() throws {
             let stage = try ServerStage(.xvfb())
             let connection = stage.host.connection
             stage.server.kill()
             let property = connection.atoms.netWMIcon
-            // As CARDINAL, which is 6; more than Xlib's buffer holds, at once and little by little.
+            // As CARDINAL, which is 6; more than Xlib's buffer holds, at once and in portions.
             for count in [100_000] + Array(repeating: 1, count: 3000) {
                 connection.writeProperty(
                     property, of: connection.root, type: 6, longs: Array(repeating: 7, count: count))
@@ -60,13 +60,13 @@ extension ServerTests {
             #expect(stage.host.run(stage.application) != .quit)
         }
 
-        @Test("the loop does not sleep on events that came in with an answer (X5)")
+        @Test("events that arrived with a reply: are handled before the loop sleeps (X5)")
         func answers() throws {
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()
             let observer = PassEndObserver()
             observer.body = {
-                // The answer brings the motion along, after the turn has read its events.
+                // The reply brings the motion along, after the pass has read its events.
                 other.fakeMotion(to: 100, 100)
                 stage.host.connection.sync()
             }
@@ -77,7 +77,7 @@ extension ServerTests {
                 stage.application.terminate()
             }
             stage.application.observer = observer
-            // Rather fail than sleep for ever.
+            // Fails instead of sleeping for ever.
             var isOverdue = false
             stage.application.scheduler.after(.seconds(5)) {
                 isOverdue = true
@@ -87,18 +87,18 @@ extension ServerTests {
             #expect(hasHovered && !isOverdue)
         }
 
-        @Test("a flood of reports keeps no frame from the screen, and is read to its end (X8, X-54, D-49)")
+        @Test("flood of reports: delays no frame, and is read to its end (X8, X-54, D-49)")
         func flood() throws {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             let count = 20_000
             screen.isOrdered = false
-            // The first finger moves the server's pointer as well, which takes the server long; so it rests.
+            // The first finger also moves the server's pointer, which is slow; so it rests.
             try screen.touch(0, .begin, at: CGPoint(x: 10, y: 10))
             try screen.touch(1, .begin, at: CGPoint(x: 10, y: 20))
             for step in 0..<count {
                 try screen.touch(1, .update, at: CGPoint(x: 10 + Double(step % 700), y: 20))
-                // Brings what there is here, unread: a server that can't get rid of its events becomes slow.
+                // Transfers the pending events unread: a server with a full output buffer becomes slow.
                 if step % 500 == 0 { stage.host.connection.sync() }
             }
             try screen.touch(1, .end, at: CGPoint(x: 10, y: 20))
@@ -112,7 +112,7 @@ extension ServerTests {
             #expect(stage.samples.lines.count == count + 3)
         }
 
-        @Test("work that other threads send to the main queue, and tasks of the main actor, wake the loop (X6)")
+        @Test("main queue and main actor: work sent by other threads wakes the loop (X6)")
         func mainQueue() throws {
             let server = try PrivateServer(.xvfb())
             let result = try ChildProcess(ChildProcess.product("touch-loop-probe"), [server.display]).wait(atMost: 10)
@@ -125,7 +125,7 @@ extension ServerTests {
         }
 
         @Test(
-            "what is begun after an await or by the main queue takes its full time, however long nothing happened (K-1)"
+            "timers set after an await or on the main queue: take their full time, however long the loop was idle (K-1)"
         )
         func clock() throws {
             let result = try probe("clock")
@@ -141,7 +141,7 @@ extension ServerTests {
         }
 
         @Test(
-            "Foundation's timers and what the main run loop is to perform run in the loop, which sleeps afterwards (K-3)"
+            "Foundation's timers and the main run loop's work: run in the loop, which sleeps afterwards (K-3)"
         )
         func timers() throws {
             let result = try probe("timers")
@@ -150,7 +150,7 @@ extension ServerTests {
             )
         }
 
-        @Test("an application without a delegate and without a window stops with a sentence (K-3)")
+        @Test("application without a delegate and a window: stops with a sentence (K-3)")
         func nobody() throws {
             let result = try probe("nobody")
             #expect(result.status != 0)

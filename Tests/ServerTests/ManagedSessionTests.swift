@@ -5,7 +5,7 @@ import TouchGraphics
 import TouchServerHarness
 
 extension ServerTests {
-    /// A session manager that has programs save themselves, and end.
+    /// A session manager that requests saving and ending.
     @Suite struct ManagedSessions {
         private let home: Home
         private let manager: CommandScript
@@ -47,7 +47,7 @@ extension ServerTests {
 
         private func count(_ line: String) -> Int { manager.lines.count { $0 == line } }
 
-        @Test("a session has the program save itself, and is told how to start it again with the same drawing (G-8)")
+        @Test("session: requests saving, and learns how to restart the program with the same drawing (G-8)")
         func save() throws {
             let stage = try stage()
             try stage.wait { count("saved 1") == 1 }
@@ -62,16 +62,16 @@ extension ServerTests {
             for name in ["Program \(restart[1])", "UserID \(NSUserName())", "ProcessID \(stage.program.identifier)"] {
                 #expect(manager.lines.contains("set \(name)"))
             }
-            // It is in the drawing already, whoever ends the program.
+            // It is in the drawing already, whichever way the program ends.
             #expect(try DrawingFile.read(home.path("Boat.touchtracker")).document.drawing.count == 1)
             manager.send("die")
             let result = stage.program.wait()
             #expect(result.status == 0 && result.errors.isEmpty)
-            // Started again as it was told to, it is the same program.
+            // Restarted by that command, it has the same identity.
             let assignment = restart[0].split(separator: "=").map(String.init)
             let next = try self.stage(nil, [assignment[0]: assignment[1]])
             try next.wait { manager.lines.contains("registered \(assignment[1])") }
-            // The program's own windows say by which name the session knows it.
+            // The program's own windows have its session ID.
             let leader = try #require(next.other.group(of: next.window))
             try next.wait {
                 next.other.text("SM_CLIENT_ID", of: leader) == assignment[1]
@@ -79,7 +79,7 @@ extension ServerTests {
             try close(next)
         }
 
-        @Test("before a session ends, people are asked about what can't be kept, and may stay (G-8)")
+        @Test("ending session: the user is asked about unsaved steps, and may stay (G-8)")
         func asked() throws {
             try FileManager.default.createDirectory(atPath: home.path("docs"), withIntermediateDirectories: false)
             let disk = try FaultyDisk(home.path("docs"))
@@ -92,7 +92,7 @@ extension ServerTests {
             manager.send("shutdown")
             try stage.wait { manager.lines.contains("asks 0") }
             try stage.wait { try stage.color(CGPoint(x: 3, y: 350)) != .white }
-            // Escape: nothing is to happen.
+            // Escape: cancel.
             let keyboard = try stage.device(.keyboard)
             for isPress in [true, false] { try keyboard.key(9, isPress: isPress) }
             try keyboard.sync()
@@ -100,16 +100,16 @@ extension ServerTests {
             manager.send("shutdown")
             try stage.wait { count("asks 0") == 2 }
             try stage.wait { try stage.color(CGPoint(x: 3, y: 350)) != .white }
-            // Another program does not want to end: the session is told that nothing is decided.
+            // Another program refuses to end: the session cancels the shutdown.
             manager.send("cancel")
             try stage.wait { count("saved 0") == 3 }
-            // What waits is kept as soon as there is room, and then the window closes, as it was about to.
+            // Pending steps are saved as soon as there is space, and then the window closes as requested.
             try disk.setFull(false)
             #expect(stage.program.wait().status == 0)
             #expect(try DrawingFile.read(home.path("docs/Boat")).document.drawing.count == 1)
         }
 
-        @Test("who has to wait before people may be asked takes nothing for their answer (G-8)")
+        @Test("waiting for the permission to ask the user: no key counts as an answer (G-8)")
         func slow() throws {
             try FileManager.default.createDirectory(atPath: home.path("docs"), withIntermediateDirectories: false)
             let (disk, slow) = (try FaultyDisk(home.path("docs")), try Self.manager(["--slow"]))
@@ -137,7 +137,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a session manager that refuses, is not there, talks nonsense, stops or goes harms nothing (G-8)",
+            "session manager that refuses, is missing, sends nonsense, stops or exits: does no harm (G-8)",
             arguments: ["refuse", "absent", "garbage", "part", "gone"])
         func unreliable(_ trouble: String) throws {
             let strict = trouble == "refuse" ? try Self.manager(["--refuse"]) : manager
@@ -156,7 +156,7 @@ extension ServerTests {
             #expect(try DrawingFile.read(home.path("Boat.touchtracker")).document.drawing.count == 1)
         }
 
-        @Test("a session manager that accepts and never answers holds nothing up (G-8)")
+        @Test("session manager that accepts and never answers: delays nothing (G-8)")
         func silent() throws {
             let path = home.path("silent")
             let server = try SilentServer(at: path)

@@ -1,9 +1,9 @@
 import Foundation
 import TouchGraphics
 
-/// What this process has mapped of memory that it shares with X servers.
+/// The shared memory of this process and X servers.
 enum MemoryMap {
-    /// Sizes of the shared segments in bytes, by their addresses.
+    /// Sizes of the shared segments in bytes, by address.
     static func sharedSegments() throws -> [Int: Int] {
         let ranges = try lines(of: "/proc/self/maps").filter { $0.contains("/SYSV") }.map { line in
             line.split(separator: " ")[0].split(separator: "-").compactMap { Int($0, radix: 16) }
@@ -11,8 +11,7 @@ enum MemoryMap {
         return Dictionary(uniqueKeysWithValues: ranges.map { ($0[0], $0[1] - $0[0]) })
     }
 
-    /// Lines of a file that the system makes up while it is read. Its size is not known before, and those who ask for it
-    /// get no more than the first page.
+    /// Lines of a file generated while it is read. Its size is unknown, and reading by size gives only the first page.
     static func lines(of path: String) throws -> [Substring] {
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         defer { try? file.close() }

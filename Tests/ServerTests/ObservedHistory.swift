@@ -2,14 +2,14 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// What hands have done to a drawing, step by step, and how many of the steps the screen has shown.
+/// The history of a drawing by injected input, step by step, and the number of steps that the screen has shown.
 ///
-/// Whatever is found of the drawing later has to be what it was after some number of these steps: no fewer than were shown,
-/// and no more than were done.
+/// A drawing found later must equal one of these states: with no fewer steps than were shown, and no more than were
+/// made.
 struct ObservedHistory {
     /// The drawing after 0, 1, 2… steps.
     private var states: [State]
-    /// The screen has shown the drawing after so many steps.
+    /// The number of steps that the screen has shown.
     private(set) var shownCount = 0
 
     private struct State {
@@ -27,7 +27,7 @@ struct ObservedHistory {
     }
 
     private var last: State { states[states.count - 1] }
-    /// The drawing as it is when all is done.
+    /// The final drawing.
     var document: Document { last.document }
     var stepCount: Int { states.count - 1 }
 
@@ -39,7 +39,7 @@ struct ObservedHistory {
 
     // MARK: The screen
 
-    /// Lines that a picture of the window does not show as they are when all is done, in words.
+    /// Lines that a picture of the window doesn't show in their final state, in words.
     func missing(in picture: Bitmap) -> [String] {
         everyLine.compactMap { line in
             let (isThere, sight) = (last.lines.contains(line), Sight(of: line, in: picture))
@@ -48,11 +48,11 @@ struct ObservedHistory {
         }
     }
 
-    /// Takes a picture of the window as evidence.
+    /// Records a picture of the window as evidence.
     ///
-    /// Each line is looked at by itself, since a picture may have been taken between two requests of one frame.
+    /// Each line is checked by itself, since a picture may have been taken between two requests of one frame.
     ///
-    /// - Returns: how many lines it shows as finished.
+    /// - Returns: the number of lines shown as finished.
     @discardableResult
     mutating func look(at picture: Bitmap) throws -> Int {
         var (shown, finished) = (shownCount, 0)
@@ -75,7 +75,7 @@ struct ObservedHistory {
 
     private enum Sight {
         case finished, absent
-        /// In progress, selected, or under something else.
+        /// In progress, selected, or covered.
         case unclear
 
         init(of line: Line, in picture: Bitmap) {
@@ -94,8 +94,8 @@ struct ObservedHistory {
         let description: String
     }
 
-    /// - Returns: the history to go on with.
-    /// - Throws: what is wrong with the drawing that was found.
+    /// - Returns: the history to continue with.
+    /// - Throws: the difference of the drawing that was found.
     func compared(with found: Document) throws -> ObservedHistory {
         let words = found.words
         if let count = states.indices.dropFirst(shownCount).first(where: { states[$0].document.words == words }) {
@@ -115,17 +115,17 @@ struct ObservedHistory {
 }
 
 extension Line {
-    /// Where it is looked at.
+    /// The pixel at which it is checked.
     var middle: CGPoint { CGPoint(x: ((start.x + end.x) / 2).rounded(), y: ((start.y + end.y) / 2).rounded()) }
 
-    /// Ends to a tenth of a pixel: X tells of places in 65536ths, and adds up those of a mouse.
+    /// Ends to a tenth of a pixel: X has coordinates in 65536ths, and adds up those of a mouse.
     fileprivate var words: String {
         String(format: "%.1f,%.1f to %.1f,%.1f (%.1f)", start.x, start.y, end.x, end.y, width)
     }
 }
 
 extension Document {
-    /// All figures, and all that can be undone and redone, a line each.
+    /// All figures, and everything that can be undone and redone, a line each.
     fileprivate var words: String {
         let parts = [
             drawing.figures.map { "  " + $0.words }, history.done.map { "  done: " + $0.words },

@@ -6,7 +6,7 @@ import TouchDrawingModel
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// What becomes of a drawing whose file something else has written over.
+/// A drawing whose file was overwritten.
 @Suite struct OverwrittenTests {
     private func writeOver(_ desk: AutosaverDesk) throws {
         desk.launchState.file.waitForDisk()
@@ -15,13 +15,13 @@ import TouchDrawingModel
         try file.close()
     }
 
-    /// Writes over the file, and has no new one made in its place.
+    /// Overwrites the file and prevents a new one from being created beside it.
     private func ruin(_ desk: AutosaverDesk) throws {
         try Data(repeating: 7, count: 100).write(to: URL(fileURLWithPath: desk.home.path("Boat-kept-wal")))
         try writeOver(desk)
     }
 
-    @Test("a file that something else has written over is left to it, and all goes on in another, with all undo (Z-9)")
+    @Test("overwritten file: is left alone, and the drawing continues in another with all undo (Z-9)")
     func overwritten() throws {
         let desk = try AutosaverDesk()
         desk.draw(3)
@@ -38,7 +38,7 @@ import TouchDrawingModel
         #expect(document.history.done.count == 3)
     }
 
-    @Test("where a file that was written over can't be left for another, all of it counts as not kept (Z-4, Z-9)")
+    @Test("overwritten file that can't be replaced by another: all of the drawing counts as unsaved (Z-4, Z-9)")
     func nowhere() throws {
         let desk = try AutosaverDesk()
         desk.draw(3)
@@ -63,7 +63,7 @@ import TouchDrawingModel
         #expect(document.history == desk.editor.document.history, "with all that can be undone")
     }
 
-    @Test("a drawing goes on where it was once there is a place for it again (Z-9)")
+    @Test("drawing of an overwritten file: continues once another can be created (Z-9)")
     func somewhere() throws {
         let desk = try AutosaverDesk()
         desk.draw(2)
@@ -77,7 +77,7 @@ import TouchDrawingModel
         #expect(try desk.savedDocument(at: desk.home.path("Boat-kept")).history == desk.editor.document.history)
     }
 
-    @Test("of an empty drawing nothing can be lost (Z-9)")
+    @Test("overwritten empty drawing: has nothing to lose (Z-9)")
     func empty() throws {
         let desk = try AutosaverDesk()
         try desk.store.prepare()

@@ -5,10 +5,10 @@ import TouchKit
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// Ink that takes long to paint, in the program.
+/// Slow painting in the program.
 @Suite struct PaintingTests {
     @Test(
-        "threads paint and copy what takes long in each drawing that comes into the window, not in the first one alone (C-22, D-56)"
+        "background painting and copying: work in each drawing that is opened, not only in the first (C-22, D-56)"
     )
     func everyDrawing() {
         let program = Program(host: OffscreenHost(), LaunchPlan())
@@ -20,7 +20,7 @@ import TouchKit
         #expect(program.controller.editor.runner != nil)
     }
 
-    @Test("a drawing that was in the window takes no memory once another one is there (Z-22)")
+    @Test("drawing replaced in the window: releases its memory (Z-22)")
     func released() {
         let program = Program(host: OffscreenHost(), LaunchPlan())
         program.workInBackground()

@@ -8,7 +8,7 @@ import TouchServerHarness
 @testable import TouchTrackerUI
 
 extension ServerTests {
-    /// Paper that injected fingers, a mouse and a touchpad move, zoom and turn, as the screen shows it.
+    /// Moving, zooming and rotating the canvas with injected fingers, a mouse and a touchpad.
     @Suite struct Paper {
         private let stage: DrawStage
         private let view: CanvasView
@@ -26,7 +26,8 @@ extension ServerTests {
 
         private func isInk(_ x: Int, _ y: Int) throws -> Bool { try stage.color(x, y) == .black }
 
-        @Test("two fingers move, zoom and turn the paper while a third holds the hand's button; then ten draw (C-4)")
+        @Test(
+            "two fingers: move, zoom and rotate the canvas while a third holds the hand's button; then ten draw (C-4)")
         func heldButton() throws {
             let screen = try stage.device(.touch)
             let button = try #require(stage.controller.chrome.bar?.handButton)
@@ -43,7 +44,7 @@ extension ServerTests {
                 try stage.settle()
             }
             #expect(abs(view.viewport.scale - 2) < 0.01 && view.viewport.rotation == .pi / 2)
-            // The line's ends are under the fingers, and it is as wide as it is large.
+            // The line's ends are under the fingers, and its width is scaled.
             for (point, end) in [(at(350, 200), at(300, 300)), (at(350, 400), at(400, 300))] {
                 #expect(view.viewport.view(end).distance(to: point) < 0.5)
             }
@@ -62,7 +63,7 @@ extension ServerTests {
             for finger in 0..<10 { try stage.wait { try isInk(30 + 75 * finger, 500) } }
         }
 
-        @Test("a wheel scrolls, zooms with Ctrl about the pointer, and its button moves the paper (C-2)")
+        @Test("wheel: scrolls, zooms with Ctrl about the pointer, and its button moves the canvas (C-2)")
         func wheel() throws {
             let (mouse, keyboard) = (try stage.device(.pointer), try stage.device(.keyboard))
             try mouse.move(by: at(-610, -240))
@@ -88,7 +89,7 @@ extension ServerTests {
             #expect(stage.figures.count == 1)
         }
 
-        @Test("fingers on a touchpad scroll, and pinch about the pointer (C-3)")
+        @Test("touchpad: fingers scroll, and pinch about the pointer (C-3)")
         func touchpad() throws {
             let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))
             try mouse.move(by: at(-610, -240))

@@ -8,7 +8,7 @@ import TouchServerHarness
 @testable import TouchTrackerUI
 
 extension ServerTests {
-    /// Four people at one window of a real server: two touch screens, a pen and two mice, one of them with a pointer of its own.
+    /// Four people at one window: two touch screens, a pen and two mice, one of them with a pointer of its own.
     @Suite struct People {
         private let stage: DrawStage
         private let screens: [InjectedDevice]
@@ -42,13 +42,13 @@ extension ServerTests {
 
         private func tap(_ view: UIView, on screen: InjectedDevice) throws {
             try screen.touch(9, .begin, at: middle(view))
-            // As long as a finger is down: shorter ones are ghosts (W-4).
+            // As long as a real finger: shorter contacts are ghosts (W-4).
             try stage.pass(.milliseconds(8))
             try screen.touch(9, .end, at: middle(view))
             try stage.settle()
         }
 
-        /// Has the pen and the mice be of the third, the fourth and the first person.
+        /// Assigns the pen and the mice to the third, the fourth and the first person.
         private func assignDevices() throws {
             try pen.move(to: middle(bar(2).tools.moreButton), pressure: 500)
             try pen.press(1)
@@ -63,17 +63,17 @@ extension ServerTests {
             for person in people { person.toolbox.tool = .line }
         }
 
-        /// Those that a person chooses in turns; nobody else does.
+        /// The inks that each person alternates between, different for each.
         private func inks(of person: Int) -> [Ink] {
             PredefinedInk.allCases.enumerated().filter { $0.offset % 4 == person }.map(\.element.ink)
         }
 
-        /// Takes another of the person's inks, in the panel, and closes it.
+        /// Chooses another of the person's inks in the panel and closes it.
         private func chooseInk(_ person: Int, _ round: Int, on screen: InjectedDevice) throws {
             let panel = stage.controller.chrome.parts[person].panel
             try tap(bar(person).inkButton, on: screen)
             try stage.wait { panel.isPresented }
-            // It has come in by then.
+            // Its animation has ended by then.
             let time = Date().addingTimeInterval(2 * Metrics.animationDuration)
             try stage.wait { Date() > time }
             let index = round % inks(of: person).count * 4 + person
@@ -83,11 +83,11 @@ extension ServerTests {
             #expect(people[person].toolbox.ink == PredefinedInk.allCases[index].ink)
         }
 
-        /// How long four people draw, in seconds: not long, unless the environment says so.
+        /// The duration in seconds: short, unless the environment sets it.
         private static let time = ProcessInfo.processInfo.environment["TOUCHTRACKER_PEOPLE"].flatMap(Double.init) ?? 0
 
         @Test(
-            "four people draw, choose inks, undo and clear at the same time: each does only what is theirs (N-2, N-10, N-11, N-12)"
+            "four people drawing, choosing inks, undoing and clearing: change only what is theirs (N-2, N-10, N-11, N-12)"
         )
         func together() throws {
             let seed = Seed()
@@ -127,7 +127,7 @@ extension ServerTests {
                     try mice[1].move(by: offset)
                     try stage.settle()
                     guard step == 3 else { continue }
-                    // Meanwhile somebody takes something back, or clears.
+                    // In the meantime one of them undoes or clears.
                     let (person, screen) = (random.next(4), screens[random.next(2)])
                     switch random.next(4) {
                     case 0 where round % 6 == 5: try tap(bar(person).clearButton, on: screen)
@@ -144,7 +144,7 @@ extension ServerTests {
                 try mice[1].release(1)
                 try stage.settle()
                 if round % 3 == 0 {
-                    // The pen is away: the first person's mouse has their pointer, in another's part.
+                    // The pen is away: the first person's mouse has the pointer, in another's region.
                     try go(mice[0], to: CGPoint(x: 1000, y: 200 + 20 * round))
                     try mice[0].press(1)
                     for _ in 0..<5 { try mice[0].move(by: CGPoint(x: 12, y: 1)) }
@@ -164,7 +164,7 @@ extension ServerTests {
             }
         }
 
-        @Test("a person chooses an ink in a panel while three others draw; only that person's changes (N-10, N-12)")
+        @Test("choosing an ink in a panel while three others draw: changes only that person's (N-10, N-12)")
         func panel() throws {
             try assignDevices()
             try screens[0].touch(0, .begin, at: CGPoint(x: 100, y: 200))
@@ -179,7 +179,7 @@ extension ServerTests {
                 try stage.settle()
             }
             #expect(panel.isPresented)
-            // It has come in by then.
+            // Its animation has ended by then.
             let time = Date().addingTimeInterval(2 * Metrics.animationDuration)
             try stage.wait { Date() > time }
             let index = try #require(PredefinedInk.allCases.firstIndex(of: .orange))

@@ -8,7 +8,7 @@ import TouchTrackerUI
 
 @testable import touchtracker
 
-/// Pictures that are made in the background: what goes wrong, what is given up, and what is told of that.
+/// Background exports: errors, cancellation and progress.
 @Suite struct PictureJobTests {
     private let home: Home
     private let folder: String
@@ -36,7 +36,7 @@ import TouchTrackerUI
             path: "\(folder)/\(name).\(format.rawValue)", existing: existing)
     }
 
-    /// What a job tells, as it comes.
+    /// A job's messages.
     private func start(
         _ request: PictureJob.Request, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) -> (job: PictureJob, updates: AsyncStream<PictureJob.Update>) {
@@ -46,7 +46,7 @@ import TouchTrackerUI
         return (job, updates)
     }
 
-    /// The last thing that it tells, in words.
+    /// Its last message, in words.
     private func outcome(of request: PictureJob.Request) async -> String {
         for await update in start(request).updates {
             switch update {
@@ -59,7 +59,7 @@ import TouchTrackerUI
         return "nothing"
     }
 
-    @Test("picture job: a file that has the name stays until its replacement was asked for (D-53)")
+    @Test("picture job: an existing file stays unless its replacement was requested (D-53)")
     func existing() async throws {
         let earlier = folder + "/Boat.png"
         try Data("mine".utf8).write(to: URL(fileURLWithPath: earlier))
@@ -84,7 +84,7 @@ import TouchTrackerUI
                 == "\(folder)/Sea.png is a folder; choose another name")
     }
 
-    @Test("picture job: what can't be made is said in a clause with what, why and what now, and leaves nothing (D-53)")
+    @Test("picture job: an error is a clause with what, why and what to do, and leaves no file (D-53)")
     func refused() async throws {
         #expect(await outcome(of: request(lines: 0)) == "\(PictureError.empty)")
         #expect(await outcome(of: request(scale: 100_000)).contains("choose a scale of at most"))
@@ -96,12 +96,12 @@ import TouchTrackerUI
         #expect(
             await outcome(of: request())
                 == "couldn't write \(folder)/Boat.png: \(reason); choose a folder that is writable")
-        // A file where the folder was.
+        // A file instead of the folder.
         try Data().write(to: URL(fileURLWithPath: folder))
         #expect(await outcome(of: request()).contains(String(cString: strerror(ENOTDIR))))
     }
 
-    @Test("a picture lies on what was chosen, and only one of pixels has a scale (D-53, G-32)")
+    @Test("picture: has the chosen background, and only a bitmap has a scale (D-53, G-32)")
     func asChosen() async throws {
         #expect(try Bitmap(png: await outcome(of: request())).color(x: 0, y: 0) != .white)
         #expect(try Bitmap(png: await outcome(of: request(on: .white, name: "b"))).color(x: 0, y: 0) == .white)
@@ -122,7 +122,7 @@ import TouchTrackerUI
             existing: .preserved)
     }
 
-    @Test("an animation is the one that `export` makes (I-15, D-53)")
+    @Test("animation: is the same as by `export` (I-15, D-53)")
     func film() async throws {
         let request = animation()
         guard case .animation(let document, let scale, let speed) = request.content else { return }
@@ -132,7 +132,7 @@ import TouchTrackerUI
         #expect(FileManager.default.contents(atPath: folder + "/Boat.apng") == expected)
     }
 
-    @Test("an animation that is given up ends with the frame that is being drawn (I-15, D-53)")
+    @Test("cancelled animation: ends with the current frame (I-15, D-53)")
     func filmCancelled() async {
         let clock = BlockingClock { true }
         let tally = Tally()
@@ -146,7 +146,7 @@ import TouchTrackerUI
         #expect(names.isEmpty && tally.count == 0 && job.isFinished)
     }
 
-    /// A clock that goes on by a tenth of a second whenever somebody looks.
+    /// A clock that advances by a tenth of a second with each read.
     private nonisolated final class QuickClock: Sendable {
         private let start = ContinuousClock.now
         private let reads = Mutex(0)
@@ -161,7 +161,7 @@ import TouchTrackerUI
         }
     }
 
-    @Test("of a picture that takes long is told after a second, then twice a second, and last what came of it (D-53)")
+    @Test("slow picture: progress is reported after a second, then twice a second, and then the result (D-53)")
     func progress() async throws {
         let clock = QuickClock()
         var messages: [String] = []
@@ -175,19 +175,19 @@ import TouchTrackerUI
             case .exists, .failed: throw PictureError.interrupted
             }
         }
-        // One look at the beginning, and one at each step of the work: ten are a second, five half a second.
+        // One read at the start, and one at each step of the work: ten are a second, five half a second.
         let (looks, steps) = (clock.lookCount, messages.count - 1)
         #expect(messages.last == "done" && steps > 2)
         #expect((0..<5).contains(looks - 11 - 5 * (steps - 1)), "\(looks) looks, told of \(steps) times")
     }
 
-    /// A clock at which time stands still until somebody lets it go on: who looks at it waits there.
+    /// A clock that stands still, and blocks its readers, until it is released.
     private nonisolated final class BlockingClock: Sendable {
         private let reached = DispatchSemaphore(value: 0)
         private let released = DispatchSemaphore(value: 0)
         private let isDue: @Sendable () -> Bool
 
-        /// - Parameter isDue: whether to hold whoever looks now.
+        /// - Parameter isDue: whether to block the current reader.
         init(_ isDue: @escaping @Sendable () -> Bool) {
             self.isDue = isDue
         }
@@ -196,7 +196,7 @@ import TouchTrackerUI
             if isDue() {
                 reached.signal()
                 released.wait()
-                // For whoever looks next.
+                // For the next reader.
                 released.signal()
             }
             return .now
@@ -206,14 +206,14 @@ import TouchTrackerUI
         func release() { released.signal() }
     }
 
-    /// How often something was told.
+    /// Counts messages.
     private nonisolated final class Tally: Sendable {
         private let number = Mutex(0)
         var count: Int { number.withLock { $0 } }
         func add() { number.withLock { $0 += 1 } }
     }
 
-    /// Returns when no thread makes a picture any more.
+    /// Waits until no thread makes a picture.
     private func waitForThreads() {
         func isWorking() -> Bool {
             let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
@@ -224,12 +224,12 @@ import TouchTrackerUI
         while isWorking() { usleep(1000) }
     }
 
-    /// Lets whatever was sent to the main queue arrive.
+    /// Runs everything that was sent to the main queue.
     private func drainMainQueue() async {
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
 
-    @Test("what is given up while it is drawn makes no file, and nothing is told of it (D-53)")
+    @Test("export cancelled while it is drawn: makes no file, and sends no message (D-53)")
     func cancelledEarly() async {
         let clock = BlockingClock { true }
         let tally = Tally()
@@ -244,7 +244,7 @@ import TouchTrackerUI
         #expect(names.isEmpty && tally.count == 0)
     }
 
-    @Test("when what was given up while it is written has been, no part of it is left (D-53)")
+    @Test("export cancelled while it is written: leaves no part of the file (D-53)")
     func cancelledLate() async {
         let clock = BlockingClock { [folder] in
             ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty == false
@@ -259,7 +259,7 @@ import TouchTrackerUI
             job.cancelAndWait()
             cancelled.signal()
         }
-        // It waits for as long as the file is there.
+        // It waits until the file is removed.
         #expect(cancelled.wait(timeout: .now() + .milliseconds(20)) == .timedOut)
         clock.release()
         await withCheckedContinuation { continuation in
@@ -274,7 +274,7 @@ import TouchTrackerUI
         #expect(tally.count == 0)
     }
 
-    @Test("one export is made at a time, which is said; the window's end gives it up (D-53)")
+    @Test("exports: run one at a time, with a message; closing the window cancels them (D-53)")
     func oneAtATime() async throws {
         let exporter = Exporter()
         let (outcomes, continuation) = AsyncStream<String>.makeStream()
@@ -293,19 +293,19 @@ import TouchTrackerUI
         func export(_ document: Document, _ name: String = "Boat", _ existing: ExportRequest.Existing = .asked) {
             exporter.export(document, ExportRequest(name: name, choice, existing), in: folder, scale: 1)
         }
-        // Both before anything can be told of the first.
+        // Both before any message of the first.
         for _ in 0..<2 { export(document) }
         var messages = outcomes.makeAsyncIterator()
         #expect(await messages.next() == "An export is still running. Try again when it has finished.")
         #expect(await messages.next() == "\(folder)/Boat.svg, 0")
-        // The next ones, which can't be made: a sentence, and nothing else.
+        // The next ones, which fail: one sentence, and nothing else.
         export(document)
         #expect(await messages.next() == "exists: Boat.svg")
         export(Document(), "Sea")
         #expect(await messages.next() == "Export failed: \(PictureError.empty).")
         export(document, "a/b")
         #expect(await messages.next() == "A file name can't contain “/”.")
-        // What is given up says nothing more, and the next one is its own.
+        // A cancelled one sends nothing more, and the next one is independent.
         export(document, "Lake")
         exporter.cancel()
         export(document, "Boat", .replaced)

@@ -9,12 +9,12 @@ import TouchServerHarness
 extension ServerTests {
     /// Mouse, pen, wheel, touchpad and keys of a real server.
     @Suite struct PointerSequences {
-        @Test("a finger never comes a second time as a mouse (S2, S3, X-12, X-9)")
+        @Test("finger: never also acts as a mouse (S2, S3, X-12, X-9)")
         func noDoubles() throws {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             for step in 0..<20 {
-                // Each is far from where another has lifted, and none goes on with one's motion (W-1, W-2).
+                // Each is far from where another has lifted, and none continues one's motion (W-1, W-2).
                 let point = CGPoint(x: 700 - 150 * (step % 5), y: 60 + 130 * (step / 5))
                 try screen.touch(0, .begin, at: point)
                 try screen.touch(0, .update, at: point + CGPoint(x: 20, y: 0))
@@ -26,7 +26,7 @@ extension ServerTests {
             #expect(stage.samples.hovers == 0)
         }
 
-        @Test("mouse, pen and two fingers draw at the same time, and none moves another (X-46, D-3)")
+        @Test("mouse, pen and two fingers: draw simultaneously without moving each other (X-46, D-3)")
         func noCrosstalk() throws {
             let stage = try ServerStage()
             let (mouse, pen, screen) = (try stage.device(.pointer), try stage.device(.pen), try stage.device(.touch))
@@ -69,7 +69,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a finger that rested while a mouse drew takes the pointer along as it lifts, and not the mouse's line (X-46, D-3)"
+            "finger that rested while a mouse drew: moves the pointer as it lifts, but not the mouse's line (X-46, D-3)"
         )
         func liftDuringMouse() throws {
             let stage = try ServerStage()
@@ -89,7 +89,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a pen comes near, presses harder, uses its side button, lifts; its eraser end is told apart (S12, X-41, X-42, X-43, X-44)"
+            "pen: reports proximity, pressure, side button and lift; its eraser is distinguished (S12, X-41, X-42, X-43, X-44)"
         )
         func pen() throws {
             let stage = try ServerStage()
@@ -119,7 +119,7 @@ extension ServerTests {
             #expect(stage.samples.touches.last?.pen?.end == .eraser)
         }
 
-        @Test("a pen that is disabled while it is down ends, once (S12, X-43)")
+        @Test("pen disabled while down: ends once (S12, X-43)")
         func penDisabled() throws {
             let stage = try ServerStage()
             let (pen, other) = (try stage.device(.pen), try stage.foreignClient())
@@ -133,7 +133,7 @@ extension ServerTests {
             #expect(["ended 1", "cancelled 1"].contains(lines.last))
         }
 
-        @Test("a wheel scrolls by what it was turned over this window, once (S13, X-45, X-13)")
+        @Test("wheel: scrolls once by its rotation over this window (S13, X-45, X-13)")
         func wheel() throws {
             let stage = try ServerStage()
             let (mouse, other) = (try stage.device(.pointer), try stage.foreignClient())
@@ -148,7 +148,7 @@ extension ServerTests {
                     CGPoint(x: 0, y: 1), CGPoint(x: 0, y: 0.25), CGPoint(x: 0, y: 0.25), CGPoint(x: 0, y: 0.25),
                     CGPoint(x: 0, y: 0.25), CGPoint(x: -2, y: 0),
                 ])
-            // Over somebody else's window, then back.
+            // Over another client's window, then back.
             let cover = other.makeWindow(x: 0, y: 0, width: 1920, height: 1080)
             try stage.settle()
             try mouse.scroll(y: 360)
@@ -160,7 +160,7 @@ extension ServerTests {
             #expect(stage.samples.scrolls.count == 7 && stage.samples.scrolls.last == CGPoint(x: 0, y: 0.25))
         }
 
-        @Test("a wheel of a driver that knows only buttons scrolls a notch a press (S13, X-13)")
+        @Test("wheel of a driver with buttons only: scrolls a notch per press (S13, X-13)")
         func buttonWheel() throws {
             let stage = try ServerStage()
             let mouse = try stage.device(.pointer)
@@ -179,7 +179,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test("a touchpad's pinch and swipe, a cancelled one included (S11, X-48, X-49, X-2)")
+        @Test("touchpad: pinch and swipe, including a cancelled one, are reported (S11, X-48, X-49, X-2)")
         func touchpad() throws {
             let stage = try ServerStage()
             let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))
@@ -203,7 +203,7 @@ extension ServerTests {
             #expect(samples[4].translation == CGPoint(x: 0, y: -7))
         }
 
-        @Test("a touchpad that is disabled in the middle of a pinch ends it with the scale that it had (X-50, S11)")
+        @Test("touchpad disabled during a pinch: ends it with its last scale (X-50, S11)")
         func touchpadDisabled() throws {
             let stage = try ServerStage()
             let (mouse, pad, other) = (
@@ -220,7 +220,7 @@ extension ServerTests {
             #expect(stage.samples.gestures.count == 3)
         }
 
-        @Test("a held key is pressed once, repeats, and is released once (S14, X-59, X-58, X-60, X-61)")
+        @Test("held key: is pressed once, repeats, and is released once (S14, X-59, X-58, X-60, X-61)")
         func heldKey() throws {
             let stage = try ServerStage()
             let (keyboard, other) = (try stage.device(.keyboard), try stage.foreignClient())
@@ -237,7 +237,7 @@ extension ServerTests {
         }
 
         @Test(
-            "keys that are held when the focus goes are cancelled; the application knows that it lost the focus (X-62)")
+            "keys held when the focus is lost: are cancelled; the application learns of the lost focus (X-62)")
         func focus() throws {
             let stage = try ServerStage()
             let (keyboard, other) = (try stage.device(.keyboard), try stage.foreignClient())
@@ -253,7 +253,7 @@ extension ServerTests {
             #expect(!stage.window.isKeyWindow)
         }
 
-        @Test("XTEST's mouse draws too, on a server that has no other (X-47, X-63, X-66)")
+        @Test("XTEST's mouse: draws too, on a server without another (X-47, X-63, X-66)")
         func xtest() throws {
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()

@@ -16,7 +16,7 @@ extension ServerTests {
 
         init() throws {
             home = try Home()
-            // It knows of no programs that it could start.
+            // It has no services that it could start.
             let configuration = """
                 <busconfig><type>session</type><listen>unix:path=\(home.path("bus"))</listen><policy context="default">
                 <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
@@ -37,7 +37,7 @@ extension ServerTests {
                 environment: home.environment.merging(["DBUS_SESSION_BUS_ADDRESS": address ?? self.address]) { $1 })
         }
 
-        /// The bar, beside its buttons' signs.
+        /// The toolbar beside its buttons' icons.
         private func isDark(_ stage: ProgramStage) throws -> Bool {
             let bar = try stage.picture(width: 1000, height: 90)
             return (600..<1000).count {
@@ -53,7 +53,7 @@ extension ServerTests {
             #expect(result.errors == "")
         }
 
-        @Test("the portal's colour scheme is followed, when it is there, changes, comes late or again (G-7)")
+        @Test("portal's color scheme: is followed when it is there, changes, comes late or returns (G-7)")
         func colorScheme() throws {
             let (portal, stage) = (try portal(), try stage())
             try stage.wait { try !isDark(stage) }
@@ -70,7 +70,7 @@ extension ServerTests {
             try stage.wait { try !isDark(stage) }
             portal.send("color-scheme 1")
             try stage.wait { try isDark(stage) }
-            // The window keeps what the portal said last.
+            // The window keeps the portal's last setting.
             portal.kill()
             bus.kill()
             try stage.waitUntilIdle()
@@ -78,7 +78,7 @@ extension ServerTests {
             try close(stage)
         }
 
-        @Test("a portal that talks nonsense says nothing, until it comes to its senses (G-7)")
+        @Test("portal that sends nonsense: is ignored until it sends valid settings (G-7)")
         func nonsense() throws {
             let (portal, stage) = (try portal(), try stage())
             portal.send("color-scheme 1")
@@ -92,7 +92,7 @@ extension ServerTests {
             try close(stage)
         }
 
-        @Test("a bus that is not there, goes, or never answers holds nothing up (G-7)")
+        @Test("bus that is missing, exits or never answers: delays nothing (G-7)")
         func noBus() throws {
             for address in ["unix:path=/nowhere/bus", "nonsense", ""] { try close(stage(address)) }
             let stage = try stage()
@@ -111,7 +111,7 @@ extension ServerTests {
             return try DialogDesk(home, [path], environment: ["DBUS_SESSION_BUS_ADDRESS": address])
         }
 
-        /// The row of the folder is the one after the name's.
+        /// The row of the folder follows the name's.
         private func openDialog(_ desk: DialogDesk) throws {
             try desk.open(with: "e")
             try desk.press(DialogDesk.Key.tab)
@@ -120,7 +120,7 @@ extension ServerTests {
 
         private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: home.path(name)) }
 
-        @Test("the portal's dialog chooses the file, over the window, and what it chooses is exported at once (G-35)")
+        @Test("portal's dialog: chooses the file, over the window, and the export starts at once (G-35)")
         func savesFile() throws {
             let (portal, desk) = (try portal(), try desk())
             portal.send("come")
@@ -132,7 +132,7 @@ extension ServerTests {
             try desk.stage.wait { exists("Sea ä.svg") }
             try desk.stage.wait { try !desk.isDialogOpen }
             #expect(try home.data("Sea ä.svg").starts(with: Data("<?xml".utf8)))
-            // What that dialog has asked about is replaced; a name that gets an extension is another one.
+            // The dialog has confirmed replacing it; a name that gets an extension is another one.
             for (chosen, name) in [("Sea.png", "Sea.png"), ("Lake", "Lake.svg")] {
                 try Data("mine".utf8).write(to: URL(fileURLWithPath: home.path(name)))
                 let before = portal.lines.count
@@ -156,7 +156,7 @@ extension ServerTests {
             try close(desk.stage)
         }
 
-        @Test("a portal's dialog that is dismissed changes nothing; the export dialog goes on (G-35)")
+        @Test("dismissed portal dialog: changes nothing; the export dialog stays (G-35)")
         func dismissed() throws {
             let (portal, desk) = (try portal(), try desk())
             portal.send("come")
@@ -177,12 +177,12 @@ extension ServerTests {
             try desk.stage.wait { try !desk.isDialogOpen }
             try openDialog(desk)
             try desk.stage.wait { portal.lines.count { $0.hasPrefix("save") } == 3 }
-            // So does the window's end.
+            // Closing the window does, too.
             try close(desk.stage)
         }
 
         @Test(
-            "folders of the program's own come where a portal refuses, confuses, goes or is silent (G-35)",
+            "portal that refuses, confuses, exits or is silent: the program's own folder list opens (G-35)",
             arguments: ["no", "late", "confuse", "go", "kill", "none"])
         func fallsBack(manner: String) throws {
             let (portal, desk) = (try portal(), try desk())
@@ -201,7 +201,7 @@ extension ServerTests {
             case "kill": portal.kill()
             default: break
             }
-            // Return chooses the folder that is shown, which is home; the field above has it export there.
+            // Return chooses the shown folder, which is home; the field above exports there.
             try desk.stage.wait { try desk.isFolderDialogOpen }
             try desk.press(DialogDesk.Key.enter)
             try desk.stage.wait { try !desk.isFolderDialogOpen }
@@ -216,7 +216,7 @@ extension ServerTests {
             try close(desk.stage)
         }
 
-        @Test("the portal does not change a theme of one's own (G-7)")
+        @Test("portal: does not change a chosen theme (G-7)")
         func override() throws {
             let (portal, stage) = (try portal(), try stage(nil, ["--theme", "light"]))
             portal.send("color-scheme 1")
@@ -228,7 +228,7 @@ extension ServerTests {
         }
 
         @Test(
-            "the portal comes first for light and dark; a wish for contrast or less motion counts, whoever knows it (G-7)"
+            "light and dark: follow the portal first; contrast and reduced motion count from either source (G-7)"
         )
         func settings() {
             var (settings, desktop) = (PortalSettings(), HostPreferences())
@@ -245,7 +245,7 @@ extension ServerTests {
             #expect(settings.applied(to: desktop).appearance == .dark)
         }
 
-        @Test("a session's bus is where the environment says, or in the session's folder, or nowhere (G-7)")
+        @Test("session bus: is at the environment's address, in the session's folder, or missing (G-7)")
         func sessionAddress() {
             let folder = ["XDG_RUNTIME_DIR": home.path("")]
             #expect(PortalConnection.address(folder) == address)

@@ -4,7 +4,7 @@ import TouchDrawingModel
 import TouchServerHarness
 
 extension ServerTests {
-    /// Ctrl+P in the program's window, with programs in the place of CUPS' (G-32).
+    /// Ctrl+P in the program's window, with fakes of CUPS's programs (G-32).
     @Suite struct PrintFromWindow {
         private let home: Home
         private let folder: String
@@ -20,7 +20,7 @@ extension ServerTests {
             chmod(folder + "/" + name, 0o755)
         }
 
-        @Test("Ctrl+P: what the dialog shows goes to lp, as a page of the sheet's size (G-32)")
+        @Test("Ctrl+P: sends the dialog's preview to lp, as a page of the sheet's size (G-32)")
         func prints() throws {
             try program("lpstat", "[ \"$*\" = -e ] && echo Office")
             try program("lp", "cat >'\(folder)/document'; printf '%s\\n' \"$@\" >'\(folder)/order'")
@@ -36,7 +36,7 @@ extension ServerTests {
             #expect(command.starts(with: ["-d", "Office", "-t", "Boat", "-n", "1", "-o", "media=A4"]))
             let document = try Data(contentsOf: URL(fileURLWithPath: folder + "/document"))
             let text = String(decoding: document, as: Unicode.ASCII.self)
-            // The drawing is broad: it lies on its side on an upright sheet.
+            // The drawing is wide: it is rotated on an upright sheet.
             #expect(text.hasPrefix("%PDF-") && text.contains("/MediaBox [ 0 0 595 842 ]"))
             desk.stage.other.askToClose(desk.stage.window)
             #expect(desk.stage.program.wait().status == 0)

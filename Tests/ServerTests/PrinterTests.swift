@@ -6,13 +6,13 @@ import TouchDrawingStore
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// Printing by the programs of CUPS, of which these are others with their names.
+/// Printing with fakes of CUPS's programs.
 @Suite struct PrinterTests {
     private let home: Home
     private let folder: String
 
     init() throws {
-        // As the program has it: a printer need not read to the end.
+        // As in the program: a printer need not read to the end.
         signal(SIGPIPE, SIG_IGN)
         home = try Home()
         folder = home.directories.data + "/programs"
@@ -26,7 +26,7 @@ import TouchDrawingStore
 
     private var printers: Printers { Printers(path: folder + ":/usr/bin:/bin") }
 
-    @Test("the printers are those that lpstat names (G-32)")
+    @Test("printers: are those listed by lpstat (G-32)")
     func names() throws {
         try program("lpstat", "[ \"$*\" = -e ] && printf 'Office\\nHome_2\\n'")
         #expect(try printers.names() == ["Office", "Home_2"])
@@ -41,11 +41,11 @@ import TouchDrawingStore
         PrintRequest(printer: printer, PageLayout(.a5, .landscape, .fit), copies: copies)
     }
 
-    @Test("a document goes to lp as it is, with its title, on the sheets that it is made for (G-32)")
+    @Test("document: goes to lp unchanged, with its title and the sheet's size (G-32)")
     func prints() throws {
         try program("lp", "printf '%s\\n' \"$@\" >'\(folder)/order'; cat >'\(folder)/document'")
         let document = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
-        // What a shell would take for more than a name.
+        // A name with shell metacharacters.
         let title = "Boat; $(touch x) -o y"
         try printers.print(document, titled: title, request(copies: 3))
         let command = try String(contentsOfFile: folder + "/order", encoding: .utf8).split(separator: "\n")
@@ -57,7 +57,7 @@ import TouchDrawingStore
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/document")) == document)
     }
 
-    @Test("what can't be printed is said in a sentence (G-32)")
+    @Test("printing errors: are reported in a sentence (G-32)")
     func refused() throws {
         try program("lp", "echo 'lp: The printer is on fire.' >&2; exit 1")
         let refusal = #expect(throws: Printers.Refusal.self) {
@@ -68,7 +68,7 @@ import TouchDrawingStore
         #expect(throws: Printers.Refusal.self) { try nowhere.names() }
     }
 
-    @Test("nobody waits for ever for a printer: not for silence, nor for one that complains without end (G-32)")
+    @Test("printer programs: have a timeout for silence and a limit for their output (G-32)")
     func silence() throws {
         try program("lpstat", "exec sleep 1000")
         try program("lp", "head -c 1000000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; exit 1")
@@ -82,7 +82,7 @@ import TouchDrawingStore
         #expect(complaint?.description.hasPrefix("Home_2 rejected the print job: xxxxx") == true)
     }
 
-    @Test("a folder for pictures is found as people write it (G-32)")
+    @Test("pictures folder: is found in the forms that users type (G-32)")
     func folders() {
         let directories = AppDirectories(environment: ["HOME": "/home/ada"])
         #expect(
@@ -92,7 +92,7 @@ import TouchDrawingStore
         #expect(directories.absolutePath("Pictures") == nil && directories.absolutePath("") == nil)
     }
 
-    @Test("how pictures are made is remembered; what no version has written is not (G-32)")
+    @Test("export settings: are saved; invalid ones are ignored (G-32)")
     func remembered() throws {
         var choice = ExportChoice()
         (choice.scale, choice.ground, choice.folder) = (4, .none, "/tmp")

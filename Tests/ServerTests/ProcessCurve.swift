@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a process holds: memory, open files and threads.
+/// A process's resources: memory, open files and threads.
 struct ProcessState {
     /// Resident, in KiB.
     let memory: Int
-    /// What it has for itself alone or with the display, without pages of programs and libraries, which the system lends to all
-    /// and takes back; in KiB.
+    /// Private memory and memory shared with the display, without pages of programs and libraries, which the system
+    /// shares and reclaims; in KiB.
     let ownMemory: Int
-    /// What is open, sorted: paths, and kinds of what has none.
+    /// Open files, sorted: paths, and types of files without one.
     let files: [String]
     let threads: Int
 
@@ -29,7 +29,7 @@ struct ProcessState {
     }
 }
 
-/// How much a process held at which time, as a table.
+/// A process's resources over time, as a table.
 struct ProcessCurve {
     private(set) var text = """
               s  resident KiB  own KiB  files  threads

@@ -6,21 +6,22 @@ import TouchKit
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// The program with its files in this process, on virtual time. What its threads bring comes while a test waits for it.
+/// The program with its files in this process, on virtual time. Results of its threads arrive while a test waits for
+/// them.
 final class ProgramDesk {
     let home: Home
     let host = OffscreenHost()
     let program: Program
-    /// Whether another window has the drawing that is open elsewhere.
+    /// Whether another window has the open drawing.
     var hasOtherWindow = false
-    /// The drawings whose windows were to come to the front.
+    /// The drawings whose windows were raised.
     private(set) var raised: [String] = []
-    /// The drawings that were in the window, by their paths, as they came.
+    /// The paths of the drawings that were in the window, in order.
     private(set) var shown: [String] = []
 
     /// - Parameters:
-    ///   - path: of the drawing to begin with.
-    ///   - paper: what new drawings lie on.
+    ///   - path: of the first drawing.
+    ///   - paper: of new drawings.
     init(_ home: Home, _ path: String, paper: Paper? = nil) throws {
         self.home = home
         let opened = try DrawingChoice.named(path).open(in: home.directories)
@@ -30,7 +31,7 @@ final class ProgramDesk {
         start(on: paper)
     }
 
-    /// With a drawing that is only looked at.
+    /// With a read-only drawing.
     init(_ home: Home, lookingAt viewed: ViewedDrawing) {
         self.home = home
         var plan = LaunchPlan(toolbox: viewed.toolbox, document: viewed.document)
@@ -55,7 +56,7 @@ final class ProgramDesk {
     var message: Message? { program.controller.messages.banner.message }
     var messageText: String? { message?.text }
     var isClosed: Bool { program.application.windows.isEmpty }
-    /// What the next start would find of windows and drawings.
+    /// The saved state of windows and drawings for the next start.
     var remembered: WindowState { SettingsFile(home.directories.window, defaults: WindowState()).read().value }
 
     func draw(_ count: Int = 1) {
@@ -65,8 +66,8 @@ final class ProgramDesk {
         }
     }
 
-    /// Writes over the file of the drawing, which is home's `Boat`, and has no new one made in its place: nothing of it
-    /// counts as kept then.
+    /// Overwrites the file of the drawing, which is home's `Boat`, and prevents a new one from being created: nothing
+    /// of it counts as saved then.
     func ruin() throws {
         program.drawing.launchState?.file.waitForDisk()
         try Data(repeating: 7, count: 100).write(to: URL(fileURLWithPath: home.path("Boat-kept-wal")))
@@ -75,20 +76,20 @@ final class ProgramDesk {
         try file.close()
     }
 
-    /// So often it looks, however long other tests let it wait.
+    /// Polls a limited number of times, however long other tests delay it.
     func wait(until condition: () throws -> Bool) async throws {
         for _ in 0..<20_000 {
             if try condition() { return }
             try await Task.sleep(for: .milliseconds(1))
         }
-        throw Failure("what threads bring never comes; \(messageText ?? "nothing is said")")
+        throw Failure("no result from threads; message: \(messageText ?? "none")")
     }
 
-    /// As the end of the program does.
+    /// As at the end of the program.
     @discardableResult
     func close() -> String? {
         program.window.close()
-        // Host and application hold each other while a program runs.
+        // Host and application retain each other while a program runs.
         defer { host.detach() }
         return program.close()
     }

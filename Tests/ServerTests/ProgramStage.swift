@@ -6,23 +6,23 @@ import TouchKitTesting
 import TouchServerHarness
 import TouchTrackerUI
 
-/// The program as a user runs it, in a window of a private server, seen from outside.
+/// The program in a window of a private server, observed from outside.
 final class ProgramStage {
     let server: PrivateServer
     let other: ForeignClient
     let program: ChildProcess
-    /// The window's number, and where its content is on the screen.
+    /// The window's number, and its content's origin on the screen.
     let window: UInt
     private(set) var origin: CGPoint
     private var devices: [InjectedDevice] = []
 
     /// - Parameters:
-    ///   - tool: what a drawing program begins with; nil: what its files say.
+    ///   - tool: the initial drawing tool; nil: the saved one.
     ///   - display: for the program, if it isn't the server's own.
-    ///   - streams: where its standard streams lead.
-    ///   - mask: of the rights of new files; nil: as the tests have it.
-    ///   - ignoring: signals that it finds ignored.
-    ///   - background: what its window shows near the top left corner once it is drawn.
+    ///   - streams: the targets of its standard streams.
+    ///   - mask: of the permissions of new files; nil: the tests' own.
+    ///   - ignoring: signals that are ignored at its start.
+    ///   - background: the color near the window's top left corner once it is drawn.
     init(
         _ server: PrivateServer? = nil, arguments: [String] = ["--width", "10"], tool: Tool? = .line,
         display: String? = nil,
@@ -58,7 +58,7 @@ final class ProgramStage {
         }
     }
 
-    /// A first start has the freehand tool, of which most tests are not.
+    /// A first start has the freehand tool, which most tests don't use.
     private static func choice(of tool: Tool?, _ arguments: [String], _ executable: String) -> [String] {
         let choosesElsewhere = ["--tool", "--replay", "play"].contains(where: arguments.contains)
         guard let tool, executable == "touchtracker", !choosesElsewhere else { return [] }
@@ -69,7 +69,7 @@ final class ProgramStage {
         let description: String
     }
 
-    /// Moves the window to a place on the screen.
+    /// Moves the window to a position on the screen.
     func move(to point: CGPoint) {
         other.move(window, to: Int(point.x), Int(point.y))
         origin = point
@@ -94,12 +94,12 @@ final class ProgramStage {
         }
     }
 
-    /// The window's content as the screen shows it.
+    /// The window's content on the screen.
     func picture(width: Int = 1000, height: Int = 700) throws -> Bitmap {
         try other.screenshot(PixelRect(x: Int(origin.x), y: Int(origin.y), width: width, height: height))
     }
 
-    /// The picture without the corner where the bar is.
+    /// The picture without the toolbar's corner.
     static func canvas(of picture: Bitmap) -> Bitmap {
         let context = GraphicsContext(picture)
         context.setColor(.white)
@@ -118,7 +118,7 @@ final class ProgramStage {
         try other.color(x: Int(origin.x + point.x), y: Int(origin.y + point.y))
     }
 
-    /// How often the process's threads went to sleep.
+    /// The number of voluntary context switches of the process's threads.
     static func switches(_ process: pid_t) throws -> Int {
         let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
         return tasks.reduce(0) { sum, task in
@@ -130,7 +130,7 @@ final class ProgramStage {
         }
     }
 
-    /// Waits until it has read all its events, and has slept for so long, in seconds.
+    /// Waits until it has read all its events and slept for a number of seconds.
     func waitUntilIdle(for pause: TimeInterval = 0.3) throws {
         try other.waitForPass(of: window)
         var last = try Self.switches(program.identifier)
@@ -142,22 +142,22 @@ final class ProgramStage {
         }
     }
 
-    /// Whether all its threads sleep: on a busy machine one that has something to do may not have been let.
+    /// Whether all its threads sleep: on a busy machine a runnable one may not have run.
     private static func isAsleep(_ process: pid_t) -> Bool {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
         return tasks.allSatisfy { task in
             let line = (try? String(contentsOfFile: "/proc/\(process)/task/\(task)/stat", encoding: .utf8)) ?? ""
-            // Behind the name, which may have anything in it.
+            // Behind the name, which may contain anything.
             return line.split(separator: ")").last?.hasPrefix(" S") == true
         }
     }
 
-    /// How many threads the process has.
+    /// The number of threads of the process.
     static func threads(_ process: pid_t) throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").count
     }
 
-    /// What the window must show with these lines on it, finished and not.
+    /// The expected content of the window with these lines, finished and unfinished.
     static func expected(
         finished: [Line], unfinished: [Line] = [], width: Int = 1000, height: Int = 700
     ) throws -> Bitmap {

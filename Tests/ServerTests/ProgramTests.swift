@@ -10,7 +10,7 @@ import TouchServerHarness
 @testable import TouchTrackerUI
 
 extension ServerTests {
-    /// The program, run as a user runs it, and looked at.
+    /// The program, observed from outside.
     @Suite struct Programs {
         private static let tenLines = (0..<10).map { index in
             Line(
@@ -18,7 +18,7 @@ extension ServerTests {
         }
 
         @Test(
-            "ten fingers draw ten lines at once, each from where it landed to where it is, within half a point (D-3, D-1, D-2, D-6)"
+            "ten fingers: draw ten lines at once, each from landing to current location within half a point (D-3, D-1, D-2, D-6)"
         )
         func tenFingers() throws {
             let stage = try ProgramStage()
@@ -42,7 +42,7 @@ extension ServerTests {
             try screen.sync()
             let finished = try ProgramStage.expected(finished: Self.tenLines)
             try stage.wait { try stage.picture().differences(from: finished, tolerance: 1 / 8) == 0 }
-            // Half a point off would be seen.
+            // Half a point off would be noticed.
             let shifted = Self.tenLines.map { line in
                 var line = line
                 line.end.x += 0.5
@@ -56,7 +56,7 @@ extension ServerTests {
             Line(start: CGPoint(x: $0, y: 100), end: CGPoint(x: $0 + 100, y: 600))
         }
 
-        @Test("mouse and finger draw at the same time, each its own line (D-3, X-46)")
+        @Test("mouse and finger: draw simultaneously, each its own line (D-3, X-46)")
         func mouseAndFinger() throws {
             let stage = try ProgramStage()
             let (mouse, screen) = (try stage.device(.pointer), try stage.device(.touch))
@@ -76,11 +76,11 @@ extension ServerTests {
         }
 
         @Test(
-            "mouse and pen draw at the same time; a hand that lies on the canvas meanwhile leaves nothing (D-48, D-3, X-46)"
+            "mouse and pen: draw simultaneously; a palm on the canvas leaves nothing (D-48, D-3, X-46)"
         )
         func mouseAndPen() throws {
             let home = try Home()
-            // A first pen would be offered something by a message.
+            // A first pen would show a message with an offer.
             var interface = InterfaceChoice()
             interface.hasOfferedFingersBesidePen = true
             try SettingsFile(home.directories.interface, defaults: InterfaceChoice()).write(interface)
@@ -90,7 +90,7 @@ extension ServerTests {
             try screen.touch(0, .begin, at: at(500, 100))
             try screen.touch(0, .update, at: at(550, 300))
             try stage.wait { try stage.color(CGPoint(x: 525, y: 200)) == .red }
-            // The pen puts the pointer where the mouse shall begin.
+            // The pen moves the pointer to the mouse's start.
             try pen.move(to: at(100, 100), pressure: 0)
             try stage.wait { try stage.color(CGPoint(x: 525, y: 200)) == .white }
             try mouse.press(1)
@@ -111,7 +111,7 @@ extension ServerTests {
             try stage.wait { try stage.picture().differences(from: expected, tolerance: 1 / 8) == 0 }
         }
 
-        @Test("a touch that a window manager takes leaves no line (D-4)")
+        @Test("touch taken by a window manager: leaves no line (D-4)")
         func takenByManager() throws {
             let stage = try ProgramStage()
             let screen = try stage.device(.touch)
@@ -125,7 +125,7 @@ extension ServerTests {
         }
 
         @Test(
-            "of a line drawn in 2,000 reports, each one was recorded, and the recording gives the same picture (D-49, D-61)"
+            "line of 2,000 reports: all are recorded, and the recording gives the same picture (D-49, D-61)"
         )
         func recording() throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -146,22 +146,22 @@ extension ServerTests {
             try screen.touch(0, .end, at: stage.origin)
             try screen.sync()
             try stage.wait { try stage.color(CGPoint(x: 50, y: 50)) == .black }
-            // What is done is in the recording when the window shows it.
+            // Work is in the recording once the window shows it.
             let text = try String(contentsOfFile: file, encoding: .utf8)
             #expect(text.split(separator: "\n").filter { $0.hasPrefix("touch moved") }.count == 2000)
             let export = try ChildProcess(
                 ChildProcess.product("touchtracker"), ["export", "--replay", file, picture]
             ).wait()
             #expect(export.status == 0 && export.output == "\(picture): 1 line\n")
-            // The hint fades away, which on a busy machine may only be about to begin: no rest of what is seen says that it
-            // is the last.
+            // The hint fades out, which on a busy machine may only be about to start: a still picture doesn't mean that
+            // it is the last one.
             let expected = try ProgramStage.canvas(of: Bitmap(png: picture))
             try stage.wait { try ProgramStage.canvas(of: stage.picture()).differences(from: expected) == 0 }
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
         }
 
-        @Test("a recording is played in the window as time passes (D-61)")
+        @Test("recording: is played in the window in real time (D-61)")
         func replay() throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touches")
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -182,7 +182,7 @@ extension ServerTests {
             #expect(try stage.color(CGPoint(x: 150, y: 257)) == .white)
         }
 
-        @Test("touch-inspect prints what arrives as a recording, and Escape ends it")
+        @Test("touch-inspect: prints events as a recording, and Escape ends it")
         func inspect() throws {
             let stage = try ProgramStage(arguments: ["watch"], title: "touch-inspect", executable: "touch-inspect")
             let (screen, keyboard) = (try stage.device(.touch), try stage.device(.keyboard))
@@ -201,7 +201,7 @@ extension ServerTests {
             #expect(phases == [.began, .ended])
         }
 
-        @Test("touch-inspect lists devices with their kinds, axes, touches and gestures (X-34, X-35, X-36)")
+        @Test("touch-inspect: lists devices with their kinds, axes, touches and gestures (X-34, X-35, X-36)")
         func list() throws {
             let server = try PrivateServer()
             let result = try ChildProcess(
@@ -219,11 +219,11 @@ extension ServerTests {
             }
         }
 
-        @Test("an idle program is not woken at all, mapped or hidden (X7)", arguments: ["mapped", "hidden"])
+        @Test("idle program: is not woken at all, mapped or hidden (X7)", arguments: ["mapped", "hidden"])
         func idle(state: String) throws {
             let stage = try ProgramStage()
             if state == "hidden" { stage.other.unmap(stage.window) }
-            // What the start, and looking at it, has caused, is over when nothing happens for a while.
+            // Effects of the start and of the screenshot have ended after some idle time.
             try stage.waitUntilIdle()
             let before = try ProgramStage.switches(stage.program.identifier)
             usleep(3_000_000)

@@ -6,7 +6,7 @@ import TouchKit
 import TouchKitTesting
 import TouchServerHarness
 
-/// Fingers, a mouse and keys that draw, undo, delete and clear at random, many at once; a seed repeats what they do.
+/// Fingers, a mouse and keys that draw, undo, delete and clear at random, many at once, repeatably by seed.
 final class RandomInput {
     /// The devices of a server, which outlives many programs.
     struct Devices {
@@ -21,7 +21,7 @@ final class RandomInput {
         }
     }
 
-    /// What they do besides drawing.
+    /// Actions besides drawing.
     enum Habit {
         case draw, undo, delete
     }
@@ -32,7 +32,7 @@ final class RandomInput {
     private let habit: Habit
     private var random: SplitMix
     private var strokes: [Stroke] = []
-    /// All lines that were ever begun on this drawing.
+    /// All lines that were ever started on this drawing.
     private(set) var lines: [Line]
     private var lastTouchDown = Date.distantPast
     private var lastLift = Date.distantPast
@@ -42,16 +42,16 @@ final class RandomInput {
         case mouse
     }
 
-    /// A line that is being drawn.
+    /// A line in progress.
     private struct Stroke {
         let pointer: Pointer
         let line: Line
         var point: CGPoint
-        /// What was cleared while it was drawn is never finished.
+        /// A line cleared while it was drawn never gets finished.
         var isForgotten = false
     }
 
-    /// - Parameter lines: that were drawn there before.
+    /// - Parameter lines: existing lines.
     init(
         _ habit: Habit, on stage: ProgramStage, with devices: Devices, history: ObservedHistory, lines: [Line],
         random: SplitMix
@@ -60,7 +60,7 @@ final class RandomInput {
         (self.history, self.lines, self.random) = (history, lines, random)
     }
 
-    /// What they did when, a line each.
+    /// A log of all actions, a line each.
     private(set) var diary: [String] = []
     private let birth = Date()
 
@@ -69,12 +69,12 @@ final class RandomInput {
         diary.append(time + action + (point.map { String(format: " at %.0f,%.0f", $0.x, $0.y) } ?? ""))
     }
 
-    /// Whether something is down.
+    /// Whether a pointer is down.
     var isDrawing: Bool { !strokes.isEmpty }
 
-    // MARK: At random
+    // MARK: Random actions
 
-    /// Does something.
+    /// Performs a random action.
     func act() throws {
         switch random.next(100) {
         case 0..<20: try land()
@@ -96,9 +96,10 @@ final class RandomInput {
         }
     }
 
-    /// So long after others, fingers land on their own: two that land together would draw a circle, three or more don't.
+    /// The pause after which a finger's landing is independent: two that land together would draw a circle, three or
+    /// more don't.
     private static let touchDownPause: TimeInterval = 0.17
-    /// A finger that lands sooner after another has lifted may be the same one, which the panel has lost (W-1, W-2).
+    /// A finger that lands sooner after another's lift may be the same one after a dropout (W-1, W-2).
     private static let pauseAfterLift: TimeInterval = 0.045
 
     private func land() throws {
@@ -124,7 +125,7 @@ final class RandomInput {
             strokes.append(Stroke(pointer: pointer, line: line, point: line.start))
             try start(pointer, at: line.start)
         }
-        // Out of the reach of taps and long presses at once.
+        // Beyond the limits of taps and long presses at once.
         for index in first..<strokes.count { try move(index, toPart: 0.3) }
     }
 
@@ -133,7 +134,7 @@ final class RandomInput {
         try move(random.next(strokes.count), toPart: 0.3 + 0.7 * Double(random.next(1000)) / 1000)
     }
 
-    /// Of those that lift in one of the server's milliseconds, the first that landed comes first.
+    /// Lifts within the same millisecond of the server are ordered by landing.
     private static let liftingPause: TimeInterval = 0.002
 
     private func liftSomething() throws {
@@ -150,11 +151,11 @@ final class RandomInput {
 
     // MARK: Lines
 
-    /// A line of which the middle lies on no other, nor another's on it; nil if there is no room.
+    /// A line whose middle isn't covered and covers no other's; nil if there is no free area.
     ///
-    /// It leads down: three fingers that go up together would open the panel. It keeps away from buttons and messages.
+    /// It leads down: three fingers going up together would open the panel. It avoids buttons and messages.
     private func chooseLine() -> Line? {
-        // Within the reach of one hand: two pairs of fingers further apart would draw two circles.
+        // Within the span of one hand: two pairs of fingers further apart would draw two circles.
         for _ in 0..<200 {
             let one = CGPoint(x: 20 + random.next(640), y: 100 + random.next(480))
             let two = CGPoint(x: 20 + random.next(640), y: 100 + random.next(480))
@@ -222,7 +223,7 @@ final class RandomInput {
         switch pointer {
         case .finger(let finger): try devices.screen.touch(finger, .begin, at: stage.origin + point)
         case .mouse:
-            // By way of the corner: a mouse knows only how far it has moved.
+            // By way of the corner: a mouse reports only relative motion.
             try devices.mouse.move(by: CGPoint(x: -5000, y: -5000))
             try devices.mouse.move(by: stage.origin + point)
             try devices.mouse.press(1)
@@ -250,13 +251,13 @@ final class RandomInput {
         }
     }
 
-    /// Lifts what is down, after the program is gone.
+    /// Lifts all pointers after the program is gone.
     func leave() throws {
         for stroke in strokes { try end(stroke.pointer, at: stroke.point) }
         strokes = []
     }
 
-    // MARK: Eyes
+    // MARK: Screenshots
 
     func waitUntilShown() throws {
         var missing: [String] = []
@@ -271,7 +272,7 @@ final class RandomInput {
         try look()
     }
 
-    /// - Returns: how many lines are shown as finished.
+    /// - Returns: the number of lines shown as finished.
     @discardableResult
     func look() throws -> Int { try history.look(at: stage.picture()) }
 }

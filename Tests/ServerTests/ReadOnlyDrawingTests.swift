@@ -7,9 +7,9 @@ import TouchKit
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// A drawing that is only looked at, in the program.
+/// Read-only drawings in the program.
 @Suite struct ReadOnlyDrawingTests {
-    @Test("what can't be written to is looked at, and the title and a sentence say so (G-31, W-32)")
+    @Test("unwritable drawing: opens read-only, with a title and a message that say so (G-31, W-32)")
     func looking() throws {
         let home = try Home()
         let path = home.directories.data + "/Boat.touchtracker"
@@ -32,7 +32,7 @@ import TouchKit
         #expect(ViewedDrawing(insteadOf: DrawingFileError(path + "x", .notWritable), home.directories) == nil)
     }
 
-    @Test("a recording notes that the drawing may not be changed (G-31)")
+    @Test("recording: notes that the drawing is read-only (G-31)")
     func noted() throws {
         var plan = LaunchPlan()
         #expect(try LaunchPlan(notes: plan.notes()).permission == .everything)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What people read first.
+/// The README.
 @Suite struct ReadmeTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -10,7 +10,7 @@ import Testing
         try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
     }
 
-    @Test("README begins with what users do: download, install, draw; building comes after (G-42)")
+    @Test("README: starts with what users do: download, install, draw; building comes after (G-42)")
     func order() throws {
         let text = try Self.text()
         let headings = [
@@ -24,7 +24,7 @@ import Testing
         #expect(text[first...].hasPrefix("sudo apt install ./touchtracker_"))
     }
 
-    @Test("what README shows and leads to is there, and its animation is small and moves (G-42)")
+    @Test("README: its links and pictures exist, and its animation is small and moves (G-42)")
     func links() throws {
         let links = try Self.text().matches(of: /\]\(([^):#]+)[^):]*\)/).map { String($0.output.1) }
         #expect(links.count > 10)

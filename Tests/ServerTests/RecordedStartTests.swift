@@ -10,7 +10,7 @@ import TouchTrackerUI
 
 @testable import touchtracker
 
-/// Recordings that begin on a drawing (D-61).
+/// Recordings that start with a drawing (D-61).
 @Suite struct RecordedStartTests {
     private let home: Home
 
@@ -31,7 +31,7 @@ import TouchTrackerUI
         """
 
     @Test(
-        "recording: notes where the panel was dragged to, and that a pen is to be offered something (D-61, D-41, G-59)")
+        "recording: notes the panel's position, and that a first pen is to be offered something (D-61, D-41, G-59)")
     func panelAndOffer() throws {
         var plan = LaunchPlan()
         #expect(try LaunchPlan(notes: plan.notes()).panelPosition == nil)
@@ -52,7 +52,7 @@ import TouchTrackerUI
     }
 
     @Test(
-        "a recording of several people plays as theirs: who takes something back takes back their own (N-10, N-11, D-61)"
+        "recording of several people: plays as theirs: everyone undoes their own steps (N-10, N-11, D-61)"
     )
     func people() throws {
         func touch(_ phase: String, _ id: Int, _ time: Int, _ x: Int, _ y: Int) -> String {
@@ -82,7 +82,7 @@ import TouchTrackerUI
         }
     }
 
-    @Test("a recording notes what could be cleared and erased, and plays by that (N-21, N-22, D-61)")
+    @Test("recording: notes the rules for clearing and erasing, and plays by them (N-21, N-22, D-61)")
     func clearing() throws {
         for rules in [
             ClearingRules(), ClearingRules(.absent), ClearingRules(reach: .own), ClearingRules(.absent, reach: .own),
@@ -96,7 +96,7 @@ import TouchTrackerUI
         #expect(throws: Failure.self) { try LaunchPlan(notes: ["clearing": "own everything"]) }
     }
 
-    @Test("options on the command line win over the toolbox that a recording notes (D-61)")
+    @Test("command line options: have priority over a recording's toolbox (D-61)")
     func options() throws {
         var plan = LaunchPlan()
         plan.toolbox.tool = .freehand
@@ -114,7 +114,7 @@ import TouchTrackerUI
     }
 
     @Test(
-        "a note that is damaged, or made up, is told of in one sentence (D-61)",
+        "damaged or forged note: is reported in one sentence (D-61)",
         arguments: [
             ("toolbox", "{"), ("toolbox", "[]"), ("toolbox", #"{"tool":"axe"}"#), ("toolbox", #"{"width":1e300}"#),
             ("toolbox", #"{"ink":{"color":{"red":1e300,"green":0,"blue":0,"alpha":1}}}"#),
@@ -141,13 +141,13 @@ import TouchTrackerUI
         #expect(try home.files() == ["my.touches"])
     }
 
-    @Test("notes of another program, or of a later version, are nobody's trouble (D-61)")
+    @Test("notes of another program or a later version: are ignored (D-61)")
     func unknown() throws {
         let path = try write(Recording(notes: ["weather": "fine", "toolbox": #"{"brush":"wet"}"#]).text)
         #expect(try home.run(["export", "--replay", path, home.path("a.png")]).status == 0)
     }
 
-    @Test("recording: plays with the line tool where it names no tools, as when it was made (D-65)")
+    @Test("recording without a tool: plays with the line tool, as when it was made (D-65)")
     func noTools() throws {
         #expect(try LaunchPlan(notes: [:]).toolbox.tool == .line)
         #expect(try LaunchPlan(notes: ["toolbox": #"{"tool": "freehand"}"#]).toolbox.tool == .freehand)
@@ -157,7 +157,7 @@ import TouchTrackerUI
 extension ServerTests {
     @Suite struct RecordedSession {
         @Test(
-            "what is recorded on a drawing, with tools of one's own and undo, plays to the same picture anywhere (D-61, D-50)"
+            "recording on a drawing, with tools and undo: plays to the same picture anywhere (D-61, D-50)"
         )
         func session() throws {
             let home = try Home()
@@ -200,11 +200,11 @@ extension ServerTests {
                         }
                     }
                     try screen.sync()
-                    // As long as a finger rests; shorter contacts in one place are ghosts (W-4).
+                    // As long as a real finger; shorter contacts at one point are ghosts (W-4).
                     usleep(8000)
                 }
             }
-            // The line that was taken back comes again; then three undo more than were drawn here.
+            // The undone line is redone; then three undo more than was drawn here.
             try tap(fingers: 3)
             try stage.wait { try stage.color(CGPoint(x: 200, y: 304)) == .blue }
             try draw(450)
@@ -218,7 +218,7 @@ extension ServerTests {
 
             let (stored, played) = (home.path("stored.png"), home.path("played.png"))
             #expect(try home.run(["export", path, stored]).output == "\(stored): 3 lines\n")
-            // Somebody else's machine, who has other tools and no such drawing.
+            // Another user's machine, with other tools and without the drawing.
             let other = try Home()
             #expect(try other.run(["export", "--replay", recording, played]).output == "\(played): 3 lines\n")
             let picture = try Bitmap(png: stored)

@@ -6,7 +6,7 @@ import TouchDrawingStore
 import TouchGraphics
 import TouchServerHarness
 
-/// What the program writes over, and what it leaves alone (Z-12).
+/// Files that the program replaces, and files that it leaves alone (Z-12).
 @Suite struct ReplacementTests {
     private let home: Home
 
@@ -35,7 +35,7 @@ import TouchServerHarness
         try home.data(name).starts(with: [0x89] + Array("PNG".utf8))
     }
 
-    @Test("an export takes the place of no drawing, recording or file of another program without --force (Z-12)")
+    @Test("export: replaces no drawing, recording or file of another program without --force (Z-12)")
     func foreign() throws {
         let path = try home.draw("Boat", Self.boat)
         _ = try home.draw("Ship.png", Self.boat)
@@ -76,7 +76,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "an export takes the place of an earlier one, unless that was changed since, and of an empty file (Z-12)",
+        "export: replaces an earlier one unless that was changed since, and an empty file (Z-12)",
         arguments: ["png", "svg", "pdf"])
     func again(ending: String) throws {
         let (path, name) = (try home.draw("Boat", Self.boat), "boat." + ending)
@@ -85,7 +85,7 @@ import TouchServerHarness
         for _ in 0..<2 { #expect(try home.run(["export", path, output]).status == 0) }
         try home.openAndClose(.named(path)) { try $0.draw(Self.boat) }
         #expect(try home.run(["export", path, output]).output == "\(output): 2 lines\n")
-        // Somebody works on it.
+        // Another program changes it.
         var data = try home.data(name)
         if ending == "svg" {
             data.replaceSubrange(try #require(data.range(of: Data("<line".utf8))), with: Data("<text/><line".utf8))
@@ -95,7 +95,7 @@ import TouchServerHarness
         try data.write(to: URL(fileURLWithPath: output))
         #expect(try home.run(["export", path, output]).status == 1)
         #expect(try home.data(name) == data)
-        // Of another format it is no picture that can be made again.
+        // In another format it is no picture that can be exported again.
         try FileManager.default.removeItem(atPath: output)
         let other = home.path("other." + (ending == "png" ? "svg" : "png"))
         #expect(try home.run(["export", path, other]).status == 0)
@@ -104,7 +104,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "an export is written through a link that was named, with the same care, but to nothing that is not there (Z-12)"
+        "export through a named link: follows it with the same checks, but not a dangling one (Z-12)"
     )
     func links() throws {
         let path = try home.draw("Boat", Self.boat)
@@ -136,7 +136,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("a link that leads nowhere is said to be one, and nothing is made there (Z-12)")
+    @Test("dangling link: is reported as one, and nothing is created there (Z-12)")
     func nowhere() throws {
         symlink("none", home.path("Boat"))
         for arguments in [
@@ -150,7 +150,7 @@ import TouchServerHarness
         #expect(try home.files() == ["Boat"])
     }
 
-    @Test("a name that is not UTF-8 opens no other file, but is refused in a sentence (Z-12)")
+    @Test("name that is not UTF-8: opens no other file, but is refused in a sentence (Z-12)")
     func bytes() throws {
         let name: [UInt8] = Array("Bo".utf8) + [0xFF] + Array("t".utf8)
         _ = try home.draw("Boat", Self.boat)
@@ -167,7 +167,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("a drawing in a folder whose name is not UTF-8 is the one that is opened (Z-12)")
+    @Test("drawing in a folder whose name is not UTF-8: is the one that is opened (Z-12)")
     func folder() throws {
         let folder = "d=$(printf 'o\\377o') && mkdir \"$d\" && cp Boat \"$d\" && cd \"$d\" && "
         _ = try home.draw("Boat", Self.boat)
@@ -178,7 +178,7 @@ import TouchServerHarness
         #expect(memory.value.lastDrawing == nil && memory.warning == nil)
     }
 
-    @Test("names that look alike, and differ in their bytes, are two drawings (Z-12)")
+    @Test("names that look alike but differ in their bytes: are two drawings (Z-12)")
     func lookalikes() throws {
         let (composed, apart) = (home.path("Caf\u{E9}"), home.path("Cafe\u{301}"))
         try home.openAndClose(.named(composed)) { try $0.draw(Self.boat) }
@@ -189,7 +189,7 @@ import TouchServerHarness
 }
 
 extension ServerTests {
-    /// Recordings, and what had their names (Z-12, Z-13).
+    /// Recordings, and the files that they would replace (Z-12, Z-13).
     @Suite struct RecordingFiles {
         private let home: Home
 
@@ -204,7 +204,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a recording takes the place of no drawing, other file or link without --force, and no window opens (Z-12)")
+            "recording: replaces no drawing, other file or link without --force, and no window opens (Z-12)")
         func refused() throws {
             let server = try PrivateServer(.xvfb())
             let boat = try home.draw("Boat", Self.line)
@@ -231,7 +231,7 @@ extension ServerTests {
             }
             #expect(try home.files() == files, "not even the drawing was made")
             #expect(try DrawingFile.read(boat).document.drawing.count == 1)
-            // The drawing that is open, least of all.
+            // Above all not the open drawing.
             let open = try ChildProcess(
                 ChildProcess.product("touchtracker"), ["--force", "--record", boat, boat],
                 environment: home.environment.merging(["DISPLAY": server.display]) { $1 }
@@ -243,7 +243,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a recording takes the place of an earlier one, or with --force of any file, and is its owner's alone (Z-13)"
+            "recording: replaces an earlier one, or with --force any file, and is private (Z-13)"
         )
         func replaced() throws {
             let server = try PrivateServer(.xvfb())
@@ -269,7 +269,7 @@ extension ServerTests {
             #expect(try home.files() == ["new", "earlier", "empty", "diary", "Boat"], "nothing is left over")
         }
 
-        @Test("settings, what is remembered and what is copied aside are their owner's alone (Z-13)")
+        @Test("settings, saved state and copies: are private (Z-13)")
         func settings() throws {
             let server = try PrivateServer(.xvfb())
             let boat = try home.draw("Boat", Self.line + Self.line)

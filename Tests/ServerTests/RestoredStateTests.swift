@@ -9,7 +9,7 @@ import TouchX11
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// What goes on with another drawing in the window and at the next start, and what does not.
+/// The state that carries over to another drawing in the window and to the next start.
 @Suite struct RestoredStateTests {
     private let home: Home
 
@@ -20,7 +20,7 @@ import TouchX11
 
     private func path(_ name: String) -> String { home.directories.data + "/" + name + ".touchtracker" }
 
-    /// What the next start begins with.
+    /// The state at the next start.
     private func nextStart(_ name: String = "Boat") throws -> LaunchState {
         LaunchState(try DrawingChoice.named(path(name)).open(in: home.directories), directories: home.directories)
     }
@@ -36,7 +36,7 @@ import TouchX11
         try await desk.wait { desk.program.controller !== previous }
     }
 
-    @Test("in another drawing the same people have the same places and tools, and the bar stands where it stood (N-10)")
+    @Test("another drawing: has the same people, seats, tools and toolbar edge (N-10)")
     func people() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.editor.setPeople(3)
@@ -50,7 +50,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("how many people there are is kept for the next start, and a number that nobody chose is none (N-10)")
+    @Test("number of people: is saved for the next start, but only if it was chosen (N-10)")
     func seats() throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.chrome.onPeopleChange?(3, true)
@@ -63,7 +63,7 @@ import TouchX11
         }
     }
 
-    @Test("where the bar was put is kept for the next start, but not while a recording plays (D-64)")
+    @Test("toolbar edge: is saved for the next start, but not while a recording plays (D-64)")
     func bar() throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.chrome.onBarMove?(.bottom)
@@ -73,7 +73,7 @@ import TouchX11
         #expect(home.directories.barChoice.edge == .bottom)
     }
 
-    @Test("new drawings: lie on the paper that was chosen last, in this window and after the next start (G-34)")
+    @Test("new drawings: have the paper chosen last, in this window and after the next start (G-34)")
     func lastPaper() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         #expect(home.directories.chosenPaper == Paper())
@@ -91,7 +91,7 @@ import TouchX11
         #expect(home.directories.chosenPaper == Paper(.dark, .grid), "a recording that plays changes no settings")
     }
 
-    @Test("a drawing that is only looked at: stays on its paper when another was chosen (G-31, G-34)")
+    @Test("read-only drawing: keeps its paper when another is chosen (G-31, G-34)")
     func paperOfViewed() {
         let editor = Editor()
         var changes = 0
@@ -101,7 +101,7 @@ import TouchX11
         #expect(editor.document.paper == Paper() && changes == 0)
     }
 
-    @Test("a drawing that leaves the window keeps its view and the window's size, and comes back so (C-10, G-4)")
+    @Test("drawing that leaves the window: keeps its view and the window's size, and is restored so (C-10, G-4)")
     func view() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         let view = WindowState.View(scale: 2, turn: 0.5, origin: CGPoint(x: 30, y: 40))
@@ -120,7 +120,7 @@ import TouchX11
         #expect(start.windowSize == CGSize(width: 640, height: 480) && start.spread == .maximized && start.view == view)
     }
 
-    @Test("a window that was remembered wrongly opens as a new one does (C-10, Z-11)")
+    @Test("invalid saved window: opens like a new one (C-10, Z-11)")
     func impossibleWindow() throws {
         for (size, scale) in [(CGSize(width: 9, height: 9), 1.0), (CGSize(width: 640, height: 480), 0)] {
             var state = WindowState()
@@ -133,7 +133,7 @@ import TouchX11
         }
     }
 
-    @Test("a drawing without a window so far opens in the last one's size, and one that had a window in its own (G-4)")
+    @Test("drawing without a saved window: opens in the last one's size, others in their own (G-4)")
     func sizes() throws {
         var state = WindowState()
         state.remember(.init(path: path("Boat"), size: CGSize(width: 500, height: 400), spread: "none"))
@@ -147,7 +147,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("every new drawing lies on the paper that was wished for, and what was drawn before lies on its own (G-34)")
+    @Test("new drawing: has the preferred paper, and existing drawings their own (G-34)")
     func paper() async throws {
         let opened = try DrawingFile.open(at: path("Ship"))
         var document = opened.document
@@ -165,7 +165,7 @@ import TouchX11
         #expect(try DrawingFile.read(path("Boat")).document.paper == preferred)
     }
 
-    @Test("what is drawn is kept with its time in each drawing that comes into the window, and only there (I-15)")
+    @Test("steps: are saved with their times in each drawing that is opened (I-15)")
     func time() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         try await new(desk)
@@ -186,7 +186,7 @@ import TouchX11
         SettingsFile(home.directories.export, defaults: ExportChoice()).read().value
     }
 
-    @Test("export: goes to the folder that was chosen last, also of the next drawing and at the next start (G-32)")
+    @Test("export folder: is the last one chosen, also for the next drawing and at the next start (G-32)")
     func folder() async throws {
         try FileManager.default.createDirectory(atPath: home.path("album"), withIntermediateDirectories: false)
         let desk = try ProgramDesk(home, path("Boat"))
@@ -202,7 +202,7 @@ import TouchX11
         #expect(desk.close() == nil)
         let next = try ProgramDesk(home, path("Boat"))
         #expect(next.program.exportChoice == choice && next.chrome.exportChoice == choice)
-        // The usual folder is the desktop's, wherever that may be by then.
+        // The default folder is the desktop's, wherever that may be by then.
         choice.folder = home.path("")
         next.program.handle(ProgramRequest.export(ExportRequest(name: "Boat", choice)))
         try await next.wait { next.messageText == "Exported to ~/Boat.svg." }
@@ -211,7 +211,7 @@ import TouchX11
         #expect(next.close() == nil)
     }
 
-    @Test("export: is of the drawing that is in the window now, and as it was chosen (G-32, D-53)")
+    @Test("export: takes the current drawing with the chosen settings (G-32, D-53)")
     func export() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
@@ -228,7 +228,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("settings of pictures that no version has written are not used (G-32)")
+    @Test("invalid export settings: are ignored (G-32)")
     func impossibleChoice() throws {
         var choice = ExportChoice()
         choice.scale = 3

@@ -6,21 +6,21 @@ import TouchKitTesting
 
 @testable import touchtracker
 
-/// The sample that is played where there is no display, and whose picture the README shows.
+/// The sample recording that is played without a display, and whose picture the README shows.
 @Suite struct SampleTests {
     nonisolated private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let recording = root.appendingPathComponent("assets/touches/sample.touches").path
     private static let golden = Golden(path: root.appendingPathComponent("assets/sample.png").path)
 
-    @Test("the sample, a first session, draws the README's picture (D-61)")
+    @Test("sample, a first session: draws the README's picture (D-61)")
     func picture() throws {
         let (host, program) = Program.replay(try RecordingFile.read(Self.recording).recording, scale: 1)
         let picture = try #require(host.picture(of: program.window))
         #expect(try Self.golden.difference(from: picture) == .none)
     }
 
-    @Test("another width does not look like it")
+    @Test("comparison: notices another width")
     func otherPicture() throws {
         var toolbox = Toolbox()
         toolbox.chooseForAllTools(.init(nib: .pen, size: 10))

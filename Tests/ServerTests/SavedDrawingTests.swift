@@ -25,7 +25,7 @@ extension ServerTests {
         }
 
         @Test(
-            "however the program ends, the line that was shown as finished is there again, and lines follow it (D-51)",
+            "program killed or ended: the line shown as finished is there again, and lines follow it (D-51)",
             arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP])
         func killed(signal: Int32) throws {
             defer { clean() }
@@ -48,7 +48,7 @@ extension ServerTests {
             #expect(drawing.document.drawing.count == 3 && !drawing.isDamaged)
         }
 
-        @Test("when the server dies, every finished line is kept, and the program says so (D-51)")
+        @Test("lost server: every finished line is saved, and the program reports it (D-51)")
         func serverDies() throws {
             defer { clean() }
             let path = home + "/Boat"
@@ -66,7 +66,7 @@ extension ServerTests {
             #expect(try FileManager.default.contentsOfDirectory(atPath: home).sorted().last == "Boat")
         }
 
-        @Test("a second window of a drawing is refused in one sentence (D-52)")
+        @Test("second window of a drawing: is refused in one sentence (D-52)")
         func twoWindows() throws {
             defer { clean() }
             let stage = try ProgramStage(environment: ["HOME": home])
@@ -78,7 +78,7 @@ extension ServerTests {
             #expect(stage.program.isRunning)
         }
 
-        @Test("what is no drawing is refused in one sentence, before there is a window (D-52)")
+        @Test("file that is no drawing: is refused in one sentence, before there is a window (D-52)")
         func refused() throws {
             defer { clean() }
             try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home + "/text"))
@@ -105,7 +105,7 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 300, y: height)) == .black }
         }
 
-        @Test("a drawing that is moved while it is open is the last one where it is now, also after a kill (D-52)")
+        @Test("drawing moved while open: is the last one at its new path, also after a kill (D-52)")
         func moved() throws {
             defer { clean() }
             let server = try PrivateServer()
@@ -124,7 +124,7 @@ extension ServerTests {
             #expect(try DrawingFile.read(new).document.drawing.count == 2)
         }
 
-        @Test("that a drawing was damaged is said in the window, over what could be read of it (D-52)")
+        @Test("damaged drawing: the window says so, and shows what could be read (D-52)")
         func damaged() throws {
             defer { clean() }
             let server = try PrivateServer()
@@ -134,7 +134,7 @@ extension ServerTests {
             for height in [100.0, 150, 200] { try draw(stage, screen, at: height) }
             stage.program.terminate()
             var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-            // In the last step, which lies at the end of its page.
+            // In the last step, which is at the end of its page.
             let page = try #require(bytes.lastIndex { $0 != 0 })
             bytes[page - 20] ^= 0xFF
             try bytes.write(to: URL(fileURLWithPath: path))
@@ -146,7 +146,7 @@ extension ServerTests {
             #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
         }
 
-        /// Makes a drawing that is too large to be read before there is a window; only its first line is in sight.
+        /// Creates a drawing too large to be loaded before there is a window; only its first line is visible.
         private func drawMany(_ path: String) throws -> Int {
             let count = 65_000
             let opening = try DrawingFile.open(at: path)
@@ -162,7 +162,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a large drawing is drawn on before all of it is there, and everything is kept when that is killed (D-51)")
+            "large drawing: can be drawn on before it is loaded, and everything is saved when that is killed (D-51)")
         func large() throws {
             defer { clean() }
             let server = try PrivateServer()
@@ -173,7 +173,7 @@ extension ServerTests {
                 let stage = try ProgramStage(server, arguments: ["--width", "10", path], environment: ["HOME": home])
                 try draw(stage, screen, at: 100 * Double(round))
                 if round == 1 {
-                    // Whether or not the rest has been read by now.
+                    // Whether the remainder is loaded by now or not.
                     stage.program.kill()
                 } else {
                     for height in [100.0, 400] {
@@ -189,7 +189,7 @@ extension ServerTests {
             #expect(names.filter { $0.hasPrefix("Boat") } == ["Boat"])
         }
 
-        @Test("damage of a large drawing is said in the window, over what could be read and what was drawn (D-52)")
+        @Test("damage of a large drawing: is reported in the window, with the readable and the new lines (D-52)")
         func largeDamaged() throws {
             defer { clean() }
             let server = try PrivateServer()
@@ -212,14 +212,14 @@ extension ServerTests {
             let salvaged = try DrawingFile.read(path + "-salvaged").document.drawing
             #expect(salvaged.count > count * 9 / 10 + 2)
             #expect(Set(salvaged.figures.suffix(2).map(\.bounds.midY)) == [100, 200])
-            // The next start goes on with it.
+            // The next start continues it.
             let next = try ProgramStage(server, arguments: ["--width", "10"], environment: ["HOME": home])
             for height in [100.0, 200, 400] {
                 try next.wait { try next.color(CGPoint(x: 300, y: height)) == .black }
             }
         }
 
-        @Test("a recording is played, and nothing is kept of it")
+        @Test("playing a recording: saves nothing")
         func replay() throws {
             defer { clean() }
             let result = try run(["--replay", "/dev/null", "Boat"])

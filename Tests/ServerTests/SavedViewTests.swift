@@ -11,7 +11,7 @@ import TouchServerHarness
 @testable import touchtracker
 
 extension ServerTests {
-    /// Which part of a drawing was in sight: in recordings, in pictures, and when it is opened again.
+    /// The view of a drawing: in recordings, in pictures, and when it is opened again.
     @Suite struct SavedViews {
         private let home: Home
         private let path: String
@@ -25,7 +25,8 @@ extension ServerTests {
             try ProgramStage(arguments: ["--width", "10"] + arguments + [path], environment: home.environment)
         }
 
-        /// The picture without the bar, and without the lower edge: the sign of the zoom stays there while the canvas is rotated.
+        /// The picture without the toolbar and the lower edge, where the zoom indicator stays while the canvas is
+        /// rotated.
         private static func canvas(of picture: Bitmap) -> Bitmap {
             let canvas = ProgramStage.canvas(of: picture)
             let context = GraphicsContext(canvas)
@@ -39,7 +40,7 @@ extension ServerTests {
             #expect(stage.program.wait().status == 0)
         }
 
-        /// The canvas as the screen shows it once nothing has moved for longer than the sign of the zoom stays.
+        /// The canvas on the screen, once nothing has moved for longer than the zoom indicator is visible.
         private func settled(_ stage: ProgramStage) throws -> Bitmap {
             var (last, since) = (try stage.picture(), Date())
             try stage.wait(atMost: 60) {
@@ -61,7 +62,7 @@ extension ServerTests {
             try stage.wait { try stage.color((from + to) * 0.5) == .black }
         }
 
-        /// Scrolls, zooms, and turns and throws the paper with two fingers, while a third holds the hand's button.
+        /// Scrolls, zooms, rotates and throws the canvas with two fingers, while a third holds the hand tool's button.
         private func move(_ stage: ProgramStage, _ screen: InjectedDevice) throws {
             let (mouse, keyboard) = (try stage.device(.pointer), try stage.device(.keyboard))
             try mouse.move(by: stage.origin + CGPoint(x: 500, y: 300) - CGPoint(x: 960, y: 540))
@@ -89,7 +90,7 @@ extension ServerTests {
                 try screen.touch(1, .update, at: last.1)
                 try screen.sync()
             }
-            // Moved as fast as a server takes it, the paper would glide thousands of points far.
+            // At the server's full speed, the canvas would glide thousands of points.
             usleep(300_000)
             let handButton = try stage.origin + ToolbarGeometry().middle(of: \.handButton)
             for (finger, point) in [(UInt32(0), last.0), (1, last.1), (9, handButton)] {
@@ -103,7 +104,7 @@ extension ServerTests {
             #expect(result.status == 0, "\(arguments): \(result)")
         }
 
-        @Test("a recording in which the paper is moved plays to the window's picture, as does export --view (C-10)")
+        @Test("recording with a moving canvas: plays to the window's picture, as does export --view (C-10)")
         func replay() throws {
             let recording = home.path("my.touches")
             let stage = try stage(["--record", recording])
@@ -120,11 +121,11 @@ extension ServerTests {
             #expect(Self.canvas(of: try Bitmap(png: played)).differences(from: shown) == 0)
             try export(["--view", path, visible])
             #expect(Self.canvas(of: try Bitmap(png: visible)).differences(from: shown) == 0)
-            // All of it, as it lies on the paper, unless the view is wanted.
+            // Without --view, all of it is exported unrotated.
             try export([path, all])
             #expect(try Bitmap(png: all).width != shown.width)
 
-            // It opens as it was left, and a recording that begins there plays the same.
+            // It opens with the last view, and a recording that starts there plays the same.
             let second = home.path("second.touches")
             let again = try self.stage(["--record", second])
             #expect(try settled(again).differences(from: shown) == 0)
@@ -136,7 +137,7 @@ extension ServerTests {
             #expect(Self.canvas(of: try Bitmap(png: played)).differences(from: later) == 0)
         }
 
-        @Test("a drawing that was never in a window has no view to export, which is said (C-10)")
+        @Test("drawing never shown in a window: has no view to export, which is reported (C-10)")
         func never() throws {
             try home.openAndClose(.named(path)) { session in
                 try session.draw([.line(Line(start: .zero, end: CGPoint(x: 90, y: 9)))])
@@ -145,7 +146,7 @@ extension ServerTests {
             #expect(result.status != 0 && result.errors.contains("leave out --view"), "\(result)")
         }
 
-        @Test("what is remembered of a view may be missing, or impossible (C-10)")
+        @Test("stored view: may be missing or impossible (C-10)")
         func possible() throws {
             let old = #"{"arrangements":[{"path":"/a","size":[800,600],"spread":"none"}]}"#
             let state = try JSONDecoder().decode(WindowState.self, from: Data(old.utf8))

@@ -6,9 +6,9 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Screens whose mode changes while the program runs.
+    /// Changing the screen's mode while the program runs.
     @Suite struct ScreenChanges {
-        @Test("a touch screen, attached or not, draws under the finger after a change of mode (N-17, X-7, X-33)")
+        @Test("touch screen, attached or not: draws under the finger after a change of mode (N-17, X-7, X-33)")
         func mode() throws {
             let stage = try ServerStage()
             let (attached, detached) = (try stage.device(.touch), try stage.device(.touch2))
@@ -18,7 +18,7 @@ extension ServerTests {
             for (width, height) in [(1280, 1024), (1920, 1080), (800, 600)] {
                 try other.setScreenSize(Int32(width), Int32(height))
                 for screen in [attached, detached] {
-                    // A quarter of the screen to the right and down, whatever its mode.
+                    // A quarter of the screen to the right and down, in any mode.
                     try screen.touch(0, .begin, at: CGPoint(x: 480, y: 270))
                     try screen.touch(0, .end, at: CGPoint(x: 480, y: 270))
                     try stage.settle()

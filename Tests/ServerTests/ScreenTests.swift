@@ -8,9 +8,9 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// What the screen and the desktop say to a window: its scale, and when it shows frames.
+    /// The window's scale and animation frames.
     @Suite struct Screens {
-        @Test("the desktop's dots per inch scale the window, and a change of them scales it anew (P15)")
+        @Test("desktop's DPI: scales the window, and a change scales it again (P15)")
         func scale() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()
@@ -26,7 +26,9 @@ extension ServerTests {
             #expect(location.distance(to: CGPoint(x: 200, y: 100)) < 0.05)
         }
 
-        @Test("who is asked for the scale, in this order; settings that change or go are noticed (P15, G-7, X2, X10)")
+        @Test(
+            "scale: is taken from the sources in this order; changed and removed settings are noticed (P15, G-7, X2, X10)"
+        )
         func scaleOrder() throws {
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()
@@ -51,19 +53,19 @@ extension ServerTests {
             #expect(scale() == 1.5)
             try stage.settle()
             #expect(stage.window.scale == 1.5, "and of its end")
-            // What no desktop writes.
+            // Settings that no desktop writes.
             other.setResources(String(repeating: " ", count: 2 << 20) + "\nXft.dpi: 192\n")
             #expect(scale() == 1)
         }
 
-        @Test("animation frames come while they are wanted, one for a frame of the screen (P14)")
+        @Test("animation frames: are delivered while requested, one per frame of the screen (P14)")
         func animation() throws {
             for kind in [PrivateServer.Kind.xorg(), .xvfb(arguments: ["-extension", "Present"])] {
                 let stage = try ServerStage(kind)
                 func frames() -> Int {
                     stage.samples.events.filter { if case .animationFrame = $0 { true } else { false } }.count
                 }
-                // More than one wish is one wish: each question too many would breed a chain of answers.
+                // Several requests count as one: each additional one would start another chain of replies.
                 for _ in 0..<5 { stage.host.perform(.animate(.start)) }
                 try stage.wait { frames() >= 20 }
                 let times = stage.samples.events.compactMap {
@@ -80,7 +82,7 @@ extension ServerTests {
             }
         }
 
-        @Test("animation frames go on at their pace when the window that counted them is closed (P14)")
+        @Test("animation frames: go on at their rate when the window that counted them is closed (P14)")
         func animationAfterClosing() throws {
             let stage = try ServerStage()
             let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)

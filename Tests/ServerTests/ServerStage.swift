@@ -5,7 +5,7 @@ import TouchServerHarness
 
 @testable import TouchX11
 
-/// A window with a view that logs what it is told.
+/// A window with a view that logs its calls.
 final class ServerStage: HostStage {
     let view: LoggingView
     let log: CallLog
@@ -26,7 +26,7 @@ final class ServerStage: HostStage {
 final class SampleLog: HostEventObserver {
     private(set) var lines: [String] = []
     private(set) var events: [HostEvent] = []
-    /// When a finger last lifted, of those whose end was reported.
+    /// The time of the last reported lift.
     private(set) var lastFingerEnd: Instant?
     private var numbers: [TouchID: Int] = [:]
 
@@ -59,7 +59,7 @@ final class SampleLog: HostEventObserver {
         events.compactMap { if case .moved(_, let origin, _) = $0 { origin } else { nil } }.last
     }
     var hovers: Int { events.filter { if case .hover = $0 { true } else { false } }.count }
-    /// As "pencil entered", without what only moves.
+    /// As "pencil entered", without mere motion.
     var hoverLines: [String] {
         events.compactMap {
             if case .hover(let sample) = $0, sample.phase != .moved { "\(sample.type) \(sample.phase)" } else { nil }

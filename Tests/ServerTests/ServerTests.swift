@@ -1,4 +1,4 @@
 import Testing
 
-/// Everything that needs a real X server. One test at a time in each process: each server wants a core.
+/// All tests on a real X server. One at a time in each process: each server needs a core.
 @Suite(.serialized) struct ServerTests {}

@@ -9,7 +9,7 @@ import TouchServerHarness
 @testable import TouchTrackerUI
 
 extension ServerTests {
-    /// All that somebody does with the program, by touch alone and by keys alone, from the first start to the end.
+    /// Complete sessions by touch alone and by keys alone, from the first start to the end.
     @Suite struct Sessions {
         private let home: Home
 
@@ -34,7 +34,7 @@ extension ServerTests {
             return stage
         }
 
-        /// A PNG file that is not a small picture.
+        /// A PNG file that is not a thumbnail.
         private func exported() throws -> [String] {
             let found = try ChildProcess(
                 "/usr/bin/find", [home.path(""), "-name", "*.png", "-not", "-path", "*/.cache/*"]
@@ -42,7 +42,7 @@ extension ServerTests {
             return found.output.split(separator: "\n").map(String.init)
         }
 
-        /// Into full screen and out of it, by what switches that.
+        /// Enters and leaves full screen with a given action.
         private func fillScreen(_ stage: ProgramStage, _ act: () throws -> Void) throws {
             try act()
             try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1920, height: 1080) }
@@ -54,7 +54,7 @@ extension ServerTests {
         private func checkEnd(_ stage: ProgramStage, _ name: String) throws {
             #expect(stage.program.wait().status == 0)
             #expect(try figures("Untitled").count == 2 && figures(name).count == 1)
-            // What was recorded plays to the same end.
+            // The recording plays to the same end.
             let played = home.path("played.svg")
             let result = try home.run(["export", "--replay", recording, played])
             #expect(result.output == "\(played): 2 lines\n", "\(result)")
@@ -62,7 +62,7 @@ extension ServerTests {
 
         // MARK: Keys
 
-        /// Keys by their places, as the kernel counts them, plus 8.
+        /// Key codes by position: the kernel's plus 8.
         private struct Keys {
             let keyboard: InjectedDevice
 
@@ -90,7 +90,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a session by keys alone, with a German and with a Russian keyboard (G-20, G-30, G-33, G-52)",
+            "session by keys alone: works with a German and with a Russian keyboard (G-20, G-30, G-33, G-52)",
             arguments: [("de", "boat"), ("ru", "ищфе")])
         func keys(layout: String, name: String) throws {
             let stage = try start(layout: layout)
@@ -116,16 +116,16 @@ extension ServerTests {
             try keys.press(Keys.space)
             try keys.press(Keys.escape)
             try stage.wait { try figures("Untitled 2").count == 1 }
-            // It gets a name in the gallery, from where the first one comes back.
+            // It is renamed in the gallery, where the first one is opened again.
             try keys.press("o", with: Keys.control)
-            // The edge of the drawing that is open.
+            // The border of the open drawing.
             try stage.wait { try stage.color(CGPoint(x: 16, y: 152)) != .white }
             try keys.press(Keys.right)
             try keys.press(Keys.f2)
             for letter in "boat" { try keys.press(letter) }
             try keys.press(Keys.enter)
             try stage.wait { FileManager.default.fileExists(atPath: path(name)) }
-            // The dialog goes once the program has answered.
+            // The dialog closes after the program's answer.
             try stage.waitUntilIdle(for: 0.5)
             try keys.press(Keys.right)
             try keys.press(Keys.enter)
@@ -134,7 +134,7 @@ extension ServerTests {
             try keys.press("a", with: Keys.control)
             try keys.press(Keys.right, times: 3)
             try stage.wait { try figures("Untitled").map(\.bounds.minX) == before.map { $0 + 3 } }
-            // The dialog's name field has the keys.
+            // The dialog's name field has the focus.
             try keys.press("e", with: Keys.control)
             try keys.press(Keys.enter)
             try stage.wait { try !exported().isEmpty }
@@ -145,7 +145,7 @@ extension ServerTests {
 
         // MARK: Touch
 
-        /// Where things are in a window of this size, by looking at one that nobody sees.
+        /// The locations of controls in a window of this size, computed from an invisible one.
         @MainActor
         private struct Model {
             let stage: TestStage
@@ -198,20 +198,20 @@ extension ServerTests {
                         usleep(8000)
                     }
                 }
-                // A tap that is shorter than a finger's is a ghost's from the third one at a place on (W-4).
+                // From the third one at a point on, a tap shorter than a finger's is a ghost (W-4).
                 if points.count == 1 { usleep(8000) }
                 try screen.touch(0, .end, at: stage.origin + points[points.count - 1])
                 try screen.sync()
             }
 
-            /// What moves comes to rest before, and a tap is not the second one of two.
+            /// Taps after animations have ended, and not as part of a double tap.
             func tap(_ point: CGPoint) throws {
                 try stage.waitUntilIdle(for: 0.5)
                 try draw(point)
             }
         }
 
-        @Test("a session by touch alone (G-30, G-32, G-33, G-54)")
+        @Test("session by touch alone: works (G-30, G-32, G-33, G-54)")
         func touch() throws {
             let stage = try start()
             let (finger, model) = (Finger(stage: stage, screen: try stage.device(.touch)), Model())
@@ -228,7 +228,7 @@ extension ServerTests {
             try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
             try finger.draw(CGPoint(x: 200, y: 450), CGPoint(x: 500, y: 450))
             try stage.wait { try figures("Untitled 2").count == 1 }
-            // The name stays as it is offered: keys would write another one.
+            // The suggested name stays: typing needs keys.
             try choose("Open…")
             try stage.wait { try stage.color(CGPoint(x: 16, y: 152)) != .white }
             // The second one is the first drawing.
@@ -248,7 +248,7 @@ extension ServerTests {
             let fullScreen = try model.button(\.fullScreenButton)
             var isFull = false
             try fillScreen(stage) {
-                // The bar is in the corner of the screen then.
+                // The toolbar is in the corner of the screen then.
                 try finger.tap(isFull ? CGPoint(x: fullScreen.x + 920, y: fullScreen.y) : fullScreen)
                 isFull = true
             }

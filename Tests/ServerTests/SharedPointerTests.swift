@@ -6,19 +6,19 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Several devices that move one pointer of a real server.
+    /// Several devices on one pointer of a real server.
     @Suite struct SharedPointer {
         private static func stage() throws -> ServerStage {
             try ServerStage(.xorg(more: [.pointer2]))
         }
 
-        /// Near the top left corner, from wherever the pointer was.
+        /// Near the top left corner, from any position of the pointer.
         private static func home(_ mouse: InjectedDevice) throws {
             try mouse.move(by: CGPoint(x: -5000, y: -5000))
             try mouse.move(by: CGPoint(x: 100, y: 100))
         }
 
-        @Test("a button of XTEST and the motion of a mouse draw one line, and the other way round (G-1)")
+        @Test("XTEST's button and a mouse's motion: draw one line, and vice versa (G-1)")
         func faked() throws {
             let stage = try Self.stage()
             let (mouse, other) = (try stage.device(.pointer), try stage.foreignClient())
@@ -41,7 +41,7 @@ extension ServerTests {
             #expect(stage.samples.touches.allSatisfy { $0.type == .indirectPointer })
         }
 
-        @Test("a mouse that presses while another one holds a button ends that line and draws the next (G-1, W-15)")
+        @Test("mouse pressed while another holds a button: ends that line and draws the next (G-1, W-15)")
         func twoMice() throws {
             let stage = try Self.stage()
             let (one, two) = (try stage.device(.pointer), try stage.device(.pointer2))
@@ -59,7 +59,7 @@ extension ServerTests {
             #expect(stage.samples.lastTouch?.location == CGPoint(x: 110, y: 110))
         }
 
-        @Test("a pen beside two mice is a hand of its own, and they are one (G-1)")
+        @Test("pen beside two mice: is a pointer of its own, and the mice share one (G-1)")
         func penBesideMice() throws {
             let stage = try Self.stage()
             let (mouse, pen, other) = (
@@ -68,7 +68,7 @@ extension ServerTests {
             try Self.home(mouse)
             try pen.move(to: CGPoint(x: 400, y: 300), pressure: 500)
             try pen.press(1)
-            // The pointer is where the pen is: so is the mouse that is pressed now.
+            // The pointer is at the pen, and so is the mouse that is pressed now.
             other.fakeButton(1, isPress: true)
             try mouse.move(by: CGPoint(x: -30, y: 0))
             try pen.move(to: CGPoint(x: 420, y: 300), pressure: 500)
@@ -88,7 +88,7 @@ extension ServerTests {
             #expect(penEnd.distance(to: CGPoint(x: 420, y: 300)) < 0.1)
         }
 
-        @Test("a mouse that is unplugged while it holds a button ends its line, and another draws the next (G-1)")
+        @Test("mouse unplugged while it holds a button: ends its line, and another draws the next (G-1)")
         func unplugged() throws {
             let stage = try Self.stage()
             let (one, two, other) = (
@@ -112,7 +112,7 @@ extension ServerTests {
             #expect(stage.samples.lastTouch?.location == CGPoint(x: 130, y: 100))
         }
 
-        @Test("a mouse of another pointer draws a line of its own, and one that moves no pointer draws none (G-1)")
+        @Test("mouse of another pointer: draws a line of its own, and a detached one draws none (G-1)")
         func otherPointer() throws {
             let stage = try Self.stage()
             let (one, two, other) = (
@@ -146,7 +146,7 @@ extension ServerTests {
             #expect(stage.samples.drain() == ["began 1", "ended 1"])
         }
 
-        @Test("after the pointer was put somewhere else, a press begins there, and the line goes on from there (G-2)")
+        @Test("warped pointer: a press begins there, and the line goes on from there (G-2)")
         func warped() throws {
             let stage = try Self.stage()
             let (mouse, pen, other) = (
@@ -164,7 +164,7 @@ extension ServerTests {
             #expect(locations.first == CGPoint(x: 400, y: 300) && locations.contains(CGPoint(x: 405, y: 300)))
             #expect(locations.last == CGPoint(x: 500, y: 205))
             #expect(stage.samples.drain().filter { $0.hasPrefix("began") || $0.hasPrefix("ended") }.count == 2)
-            // The pointer's own button is the pen's: only the mouse itself tells of its press.
+            // The pointer's own button is the pen's: only the mouse itself reports its press.
             try pen.move(to: CGPoint(x: 50, y: 50), pressure: 500)
             try pen.press(1)
             other.warp(to: 300, 250)
@@ -178,12 +178,12 @@ extension ServerTests {
             #expect(mouseTouches.last?.location == CGPoint(x: 300, y: 253))
         }
 
-        @Test("after XTEST has put the pointer somewhere, a mouse's press begins there (G-2)")
+        @Test("pointer warped by XTEST: a mouse's press begins there (G-2)")
         func emulatedMotion() throws {
             let stage = try Self.stage()
             let (mouse, other) = (try stage.device(.pointer), try stage.foreignClient())
             try Self.home(mouse)
-            // Outside of the window on the way, where nobody tells of it.
+            // Passes outside the window, where it isn't reported.
             for point in [(400, 300), (1500, 900), (250, 150)] { other.fakeMotion(to: point.0, point.1) }
             try mouse.press(1)
             try mouse.move(by: CGPoint(x: 5, y: 0))

@@ -12,7 +12,7 @@ final class SkyWindow {
 
     static let middle = CGPoint(x: 400, y: 300)
     private static let sky = Color(red: 12 / 255, green: 15 / 255, blue: 28 / 255)
-    /// The code of the key that is made XF86AudioPlay.
+    /// The key code that is mapped to XF86AudioPlay.
     static let playPause: UInt32 = 172
 
     init() throws {
@@ -26,19 +26,19 @@ final class SkyWindow {
 
     private func picture() throws -> Bitmap { try stage.picture(width: 800, height: 600) }
 
-    /// - Parameter what: told if it does not come true.
+    /// - Parameter what: reported on timeout.
     func wait(_ what: String, _ condition: () throws -> Bool) throws {
         do { try stage.wait(condition) } catch { throw ProgramStage.Failure(description: "\(what): \(error)") }
     }
 
-    /// Whether what is shown changes within some frames.
+    /// Whether the picture changes within some frames.
     func moves() throws -> Bool {
         let first = try picture()
         usleep(150_000)
         return try picture().differences(from: first) > 0
     }
 
-    /// Waits until the process sleeps for half a second on end.
+    /// Waits until the process sleeps for half a second.
     func waitUntilIdle() throws {
         var last = -1
         try stage.wait {
@@ -50,7 +50,7 @@ final class SkyWindow {
         }
     }
 
-    /// The middle of the pixels in a body's own colour.
+    /// The middle of the pixels in a body's own color.
     func disc(of body: Int) throws -> CGPoint {
         let (picture, color) = (try picture(), SolarSystem().bodies[body].color)
         var (sum, count) = (CGPoint.zero, 0)
@@ -69,7 +69,7 @@ final class SkyWindow {
 
     func isLit(_ point: CGPoint) throws -> Bool { try stage.color(point).red > 0.3 }
 
-    /// How many pixels are not sky.
+    /// The number of pixels that are not sky.
     func litPixels() throws -> Int {
         let picture = try picture()
         var count = 0
@@ -86,7 +86,7 @@ final class SkyWindow {
 
     func doubleTap(_ point: CGPoint) throws {
         for tap in 0..<2 {
-            // What follows sooner is a bounce (W-1).
+            // A contact sooner than that is a bounce (W-1).
             if tap > 0 { usleep(80_000) }
             try screen.atOnce {
                 try screen.touch(0, .begin, at: stage.origin + point)
@@ -114,7 +114,7 @@ final class SkyWindow {
         for id in [UInt32(0), 1] { try screen.touch(id, .end, at: location + CGPoint(x: id == 0 ? -80 : 80, y: 0)) }
     }
 
-    /// Moves the window to and fro, once more than is needed since its place may not be known, and leaves it where it was.
+    /// Moves the window back and forth, once more than needed since its position may not be known, and restores it.
     func shake() throws {
         let home = stage.origin
         for stroke in 0...8 {

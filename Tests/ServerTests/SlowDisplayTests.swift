@@ -9,18 +9,18 @@ import TouchServerHarness
 import TouchTrackerUI
 
 extension ServerTests {
-    /// The program on a forwarded display that is 20 ms away, there and back.
+    /// The program on a forwarded display with a round trip of 20 ms.
     @Suite struct SlowDisplay {
         private static let motions = 40
 
-        /// Around a center, so that each place is without ink before.
+        /// Around a center, so that each point is without ink before.
         private static let tips: [CGPoint] = (1...motions).map { step in
             let (angle, radius) = (0.2 * Double(step), 40 + 5 * Double(step))
             return CGPoint(x: (500 + radius * cos(angle)).rounded(), y: (350 + radius * sin(angle)).rounded())
         }
 
         @Test(
-            "strokes come out whole, nothing is asked, at most twice the bytes of changed pixels are sent (P4, P3, X-65)",
+            "strokes: are complete, without round trips, for at most twice the bytes of changed pixels (P4, P3, X-65)",
             arguments: [Tool.line, .freehand])
         func strokes(tool: Tool) throws {
             let (server, home) = (try PrivateServer(), try Home())
@@ -34,7 +34,7 @@ extension ServerTests {
             screen.isOrdered = false
             let start = CGPoint(x: 500, y: 350)
             try screen.touch(0, .begin, at: stage.origin + start)
-            // Until the line is one, the program makes up its mind and the bar goes.
+            // Until the line is recognized, gestures are undecided and the toolbar disappears.
             let (first, remainder) = (Self.tips[0], Self.tips.dropFirst())
             try screen.touch(0, .update, at: stage.origin + first)
             try stage.wait { try stage.color(first) != .white }
@@ -48,7 +48,7 @@ extension ServerTests {
             #expect(drawn.pixelsChanged > 0)
             #expect(drawn.bytesSent <= 2 * 4 * drawn.pixelsChanged, "\(drawn.bytesSent)")
             try screen.touch(0, .end, at: stage.origin + Self.tips[Self.motions - 1])
-            // A stroke depends on when its reports came: what is kept has all of them.
+            // A stroke depends on the times of its reports: the saved one has all of them.
             var saved = Document()
             try stage.wait {
                 saved = try DrawingChoice.named(home.path("a")).read(in: home.directories).document
@@ -59,7 +59,7 @@ extension ServerTests {
             try stage.wait { try stage.picture().differences(from: expected) == 0 }
         }
 
-        /// Where fingers were for each figure.
+        /// The finger locations of each figure.
         private static func paths(_ document: Document) -> [[CGPoint]] {
             document.drawing.figures.map { figure in
                 switch figure {
@@ -79,7 +79,7 @@ extension ServerTests {
             return stage.picture
         }
 
-        @Test("the proxy's way takes its time in each direction")
+        @Test("proxy: delays each direction")
         func roundTrip() throws {
             let server = try PrivateServer(.xvfb())
             let proxy = try ServerProxy(server: server.display, delay: .milliseconds(10))

@@ -4,28 +4,28 @@ import TouchKit
 import TouchKitTesting
 import TouchServerHarness
 
-/// Hands that use a program for as long as they are asked to: ten fingers draw and erase, keys undo and redo, the paper is
-/// moved, and whatever can be opened is opened. A seed repeats what they do.
+/// Random input for a long time: ten fingers draw and erase, keys undo and redo, the canvas is moved, and panels are
+/// opened, repeatably by seed.
 final class SoakInput {
     private let stage: ProgramStage
     private let devices: RandomInput.Devices
     private var random: SplitMix
-    /// How often each deed was done.
+    /// The number of times of each action.
     private(set) var counts: [Action: Int] = [:]
 
     enum Action: CaseIterable {
         case scribble, rule, erase, undo, redo, look, movePaper, openPanel, openOther, arrange, clear
     }
 
-    /// Of so many deeds, how many are which.
-    private static let habits: [(deed: Action, share: Int)] = [
+    /// The frequency of each action, relative to the sum.
+    private static let habits: [(action: Action, share: Int)] = [
         (.scribble, 10), (.rule, 3), (.erase, 4), (.undo, 4), (.redo, 2), (.look, 3), (.movePaper, 3), (.openPanel, 2),
         (.openOther, 2), (.arrange, 2), (.clear, 1),
     ]
 
-    /// How many reports a second each finger gives, as usual screens do.
+    /// Reports per second of each finger, as of common screens.
     private static let reportRate = 100.0
-    /// Away from the window's edges and from the bar.
+    /// Away from the window's edges and from the toolbar.
     private static let area = CGRect(x: 30, y: 110, width: 940, height: 560)
 
     init(on stage: ProgramStage, with devices: RandomInput.Devices, random: SplitMix) {
@@ -34,14 +34,14 @@ final class SoakInput {
         stage.other.setFocus(stage.window)
     }
 
-    // MARK: Deeds
+    // MARK: Actions
 
-    /// Does each thing once.
+    /// Performs each action once.
     func doEverything() throws {
         for action in Action.allCases { try self.do(action) }
     }
 
-    /// Does something.
+    /// Performs a random action.
     func act() throws {
         var index = random.next(Self.habits.reduce(0) { $0 + $1.share })
         for (action, share) in Self.habits {
@@ -70,13 +70,13 @@ final class SoakInput {
         counts[action, default: 0] += 1
     }
 
-    /// Opens whatever can be opened, and looks at everything, without changing the drawing.
+    /// Opens all panels and menus without changing the drawing.
     func lookAround() throws {
         for key in Key.views { try press(key) }
         for action in [Action.movePaper, .openPanel, .openOther] { try self.do(action) }
     }
 
-    /// Leaves nothing open, nothing selected, and the paper where it was at first.
+    /// Closes panels, clears the selection and resets the view.
     func tidy() throws {
         for key in [Key.escape, Key.escape, Key.freehand, Key.home] { try press(key) }
     }
@@ -93,7 +93,7 @@ final class SoakInput {
         try report(.end, fingers)
     }
 
-    /// Two fingers that turn, part and slide.
+    /// Two fingers that rotate, spread and slide.
     private func movePaper() throws {
         try press(Key.escape)
         try press(Key.hand)
@@ -121,7 +121,7 @@ final class SoakInput {
         try stage.waitUntilIdle()
     }
 
-    /// Selects a figure and moves it; copies and inserts it, or not.
+    /// Selects a figure and moves it; sometimes copies and pastes it.
     private func arrange() throws {
         try press(Key.escape)
         try press(Key.tab)
@@ -133,7 +133,7 @@ final class SoakInput {
         try press(Key.escape)
     }
 
-    /// Mostly a mistake, which is taken back.
+    /// Clears by mistake, mostly, and undoes it.
     private func clear() throws {
         try press(Key.delete, with: Key.control)
         if random.next(4) > 0 { try press(Key.z, with: Key.control) }
@@ -168,12 +168,12 @@ final class SoakInput {
         static let (c, v, y, z) = (XK_c, XK_v, XK_y, XK_z)
         static let (freehand, line, eraser, hand) = (XK_f, XK_l, XK_e, XK_h)
         static let (panel, gallery, help, menu) = (XK_c, XK_o, XK_F1, XK_F10)
-        /// To the beginning, 100 %, everything, and a page up and down.
+        /// Home, 100 %, show all, and a page up and down.
         static let views = [XK_Home, XK_1, XK_0, XK_Prior, XK_Next]
     }
 }
 
-/// A finger that goes where it likes, as quickly as fingers do.
+/// A finger on a random path, at a finger's speed.
 private struct Wanderer {
     private(set) var point: CGPoint
     private var heading = 0.0
@@ -186,7 +186,7 @@ private struct Wanderer {
         heading = Double(random.next(628)) / 100
     }
 
-    /// So far in a report, in points.
+    /// The distance per report, in points.
     private static let step = 6.0
 
     mutating func advance(in area: CGRect, _ random: inout SplitMix) {

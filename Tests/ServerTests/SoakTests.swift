@@ -7,21 +7,21 @@ import TouchKitTesting
 import TouchServerHarness
 
 extension ServerTests {
-    /// The program, used for long. `make soak` has hands use it for ten minutes, or as long as `SOAK` says.
+    /// The program in long use. `make soak` runs ten minutes, or as long as `SOAK` says.
     @Suite struct SoakTests {
         private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
-        /// In seconds; nil: as many deeds as show that none of them leaves anything behind.
+        /// In seconds; nil: enough actions to show that none of them leaks.
         private static let duration = environment("TOUCHTRACKER_SOAK").flatMap(Double.init)
         private static let fewActions = 12
-        /// What a program that was used for long may keep besides, however long that was: pictures of the view (C-23), what is
-        /// laid out of strokes, and holes between them. In KiB. Source: measured: up to 14 MiB, after a minute as after three.
+        /// The additional memory after long use, however long: pictures of the view (C-23), laid out strokes, and heap
+        /// fragmentation. In KiB. Source: measured: up to 14 MiB, after a minute as after three.
         private static let additionalMemory = 16.0 * 1024
-        /// The curve has about so many rows.
+        /// The approximate number of rows of the curve.
         private static let rows = 60.0
 
         @Test(
-            "after hands have drawn, erased, undone, looked around and opened panels for long, the program holds little more memory than when it opens that drawing anew, as many files and threads as at first, and shows the same (Z-22)"
+            "long use: memory is little more than after reopening the drawing, files and threads are as at the start, and the picture is the same (Z-22)"
         )
         func long() throws {
             let seed = Seed()
@@ -32,7 +32,7 @@ extension ServerTests {
             defer { Self.publish(curve) }
             let stage = try ProgramStage(server, arguments: ["--width", "4"], environment: home.environment)
             let input = SoakInput(on: stage, with: devices, random: SplitMix(seed: seed))
-            // What is made once and kept, such as fonts, is there from now on.
+            // One-time allocations, such as fonts, exist from now on.
             try input.doEverything()
             let first = try Self.resting(stage, after: input, &curve, "when everything was done once")
 
@@ -45,11 +45,11 @@ extension ServerTests {
             let document = try DrawingFile.read(home.directories.firstDrawing).document
             #expect(document.nextID > 10, "hands that do nothing prove nothing")
 
-            // Tidy hands have left the freehand tool, which the bar shows.
+            // The freehand tool is selected, as the toolbar shows.
             let reopened = try ProgramStage(
                 server, arguments: ["--width", "4"], tool: .freehand, environment: home.environment)
             try reopened.wait(atMost: 60) { try reopened.picture().differences(from: shown) == 0 }
-            // Of the drawing and its history it has all, and of what is made once it gets the same.
+            // It has the same drawing and history, and gets the same one-time allocations.
             let eyes = SoakInput(on: reopened, with: devices, random: SplitMix(seed: seed))
             try eyes.lookAround()
             let fresh = try Self.resting(reopened, after: eyes, &curve, "opened anew")
@@ -72,12 +72,12 @@ extension ServerTests {
             }
         }
 
-        /// What it holds when it does nothing any more.
+        /// Its resources when idle.
         private static func resting(
             _ stage: ProgramStage, after hands: SoakInput?, _ curve: inout ProcessCurve, _ remark: String
         ) throws -> ProcessState {
             try hands?.tidy()
-            // Signs of where the paper is stay for some seconds.
+            // The zoom indicator stays for some seconds.
             try stage.waitUntilIdle(for: 4)
             let state = try ProcessState(of: stage.program.identifier)
             curve.add(state, remark)

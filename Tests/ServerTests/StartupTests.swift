@@ -4,7 +4,7 @@ import Testing
 import TouchServerHarness
 
 extension ServerTests {
-    /// How the program is started by a desktop, and started again.
+    /// Starting by a desktop, and starting again.
     @Suite struct Startup {
         private let home: Home
 
@@ -36,7 +36,7 @@ extension ServerTests {
         }
 
         @Test(
-            "the window carries the launcher's name for the start and its time, and the launcher hears that it is there (G-5)"
+            "startup notification: the window has the ID and its time, and the launcher learns that it is there (G-5)"
         )
         func notification() throws {
             let server = try PrivateServer(.xvfb())
@@ -49,11 +49,11 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("programs that it starts do not inherit that name (G-5)")
+        @Test("child processes: do not inherit the startup ID (G-5)")
         func environment() throws {
             let server = try PrivateServer(.xvfb())
             let stage = try stage(server, id: "panel-8_TIME1")
-            // What the process has there now is not what it was started with: the library moves what is left together.
+            // /proc shows the changed environment: the library moves the remaining variables together.
             #expect(stage.other.text("_NET_STARTUP_ID", of: stage.window) == "panel-8_TIME1")
             let other = try self.stage(server, "Ship")
             #expect(stage.other.text("_NET_STARTUP_ID", of: other.window) == nil)
@@ -61,7 +61,7 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("a second start of a drawing raises its window, hands over name and time, and ends with 0 (G-6)")
+        @Test("second start of a drawing: raises its window, passes ID and time, and ends with 0 (G-6)")
         func secondStart() throws {
             let server = try PrivateServer(.xvfb())
             let stage = try stage(server)
@@ -79,7 +79,7 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("a second start that comes before the first has its window waits for that (G-6)")
+        @Test("second start before the first has its window: waits for it (G-6)")
         func early() throws {
             let server = try PrivateServer(.xvfb())
             let other = try ForeignClient(display: server.display)
@@ -94,13 +94,13 @@ extension ServerTests {
             }
         }
 
-        @Test("it is found by its file, whatever that is called, also behind a window manager's frame (G-6)")
+        @Test("open drawing: is found by its file, under any name, also behind a window manager's frame (G-6)")
         func link() throws {
             let server = try PrivateServer(.xvfb())
             let manager = try ChildProcess(
                 "/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": server.display])
             defer { manager.terminate() }
-            // Openbox forgets a window that is to be shown while it is starting.
+            // Openbox forgets a window that is to be raised while it is starting.
             let other = try ForeignClient(display: server.display)
             let end = Date().addingTimeInterval(20)
             while other.cardinal("_NET_WORKAREA", of: other.root) == nil, Date() < end { usleep(2000) }
@@ -115,7 +115,7 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("another drawing opens another window (G-6)")
+        @Test("another drawing: opens another window (G-6)")
         func other() throws {
             let server = try PrivateServer(.xvfb())
             let (one, two) = (try stage(server), try stage(server, "Ship"))
@@ -124,7 +124,7 @@ extension ServerTests {
             close(one)
         }
 
-        @Test("refusal: a dialog of a fixed size in the middle and the standard error say it, Escape closes (G-6)")
+        @Test("refusal: a fixed-size dialog in the middle and the standard error tell it, Escape closes (G-6)")
         func refusal() throws {
             let server = try PrivateServer(.xvfb())
             try Data("no drawing".utf8).write(to: URL(fileURLWithPath: home.path("Boat")))

@@ -16,7 +16,7 @@ import TouchServerHarness
 
     static let targets: [Streams.Target] = [.closed, .path("/dev/full"), .brokenPipe]
 
-    @Test("where nobody listens words are lost, and the program does all else, with the same exit status (Z-20)")
+    @Test("standard streams without a reader: output is lost, and the rest works with the same exit status (Z-20)")
     func lost() throws {
         let path = try home.draw("Boat", [.line(Line(start: .zero, end: CGPoint(x: 90, y: 9)))])
         let picture = home.path("a.png")
@@ -42,7 +42,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("demos and touch-inspect end as they do when somebody listens (Z-20)")
+    @Test("demos and touch-inspect: end the same without a reader (Z-20)")
     func others() throws {
         for (name, arguments) in [
             ("hens", []), ("relative-motion", []), ("touch-inspect", ["list"]), ("touch-inspect", ["watch"]),
@@ -56,7 +56,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("a broken settings folder is told of to nobody, and nothing comes of that (Z-20)")
+    @Test("broken settings folder without a reader for messages: does no harm (Z-20)")
     func warnings() throws {
         let path = try home.draw("Boat", [.line(Line(start: .zero, end: CGPoint(x: 90, y: 9)))])
         unlink(home.path(".local/state/touchtracker/window.json"))
@@ -71,7 +71,7 @@ import TouchServerHarness
 }
 
 extension ServerTests {
-    /// The window, where nobody listens to the program, or where much is missing (Z-20).
+    /// The window without readers of its output, or without other resources (Z-20).
     @Suite struct LonelyPrograms {
         private let home: Home
 
@@ -101,7 +101,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a program that has words to lose, and nobody to take them, draws on and keeps the lines (Z-20)",
+            "program with output and no reader: draws on and saves the lines (Z-20)",
             arguments: ["closed", "full", "broken", "slow"])
         func lost(how: String) throws {
             let target: Streams.Target =
@@ -112,7 +112,7 @@ extension ServerTests {
                 default: .fullPipe
                 }
             let boat = home.path("Boat")
-            // What is drawn goes to the recording and to words about touches.
+            // Drawing writes to the recording and to the log of touches.
             let stage = try ProgramStage(
                 PrivateServer(.xvfb()),
                 arguments: ["--width", "10", "--log", "touches", "--log", "devices", "--log", "gestures", boat],
@@ -129,14 +129,14 @@ extension ServerTests {
             #expect(document.drawing.count == 3 && !isDamaged)
         }
 
-        @Test("the word that the disk is full ends no program, whoever listens (Z-20)", arguments: ["full", "broken"])
+        @Test("message about a full disk: does no harm without a reader (Z-20)", arguments: ["full", "broken"])
         func full(how: String) throws {
             let boat = home.path("Boat")
             let stage = try ProgramStage(
                 PrivateServer(.xvfb()), arguments: ["--width", "10", boat], environment: home.environment,
                 streams: Streams(errors: how == "full" ? .path("/dev/full") : .brokenPipe))
             try draw(stage, row: 0)
-            // No file may become larger any more.
+            // No file may grow any more.
             try limitFiles(of: stage.program, to: "4096:unlimited")
             for row in 1..<6 { try draw(stage, row: row, isSaved: false) }
             try limitFiles(of: stage.program, to: "unlimited")
@@ -145,7 +145,7 @@ extension ServerTests {
             #expect(stage.program.wait().status == 0)
         }
 
-        @Test("without fonts, language or home folder the window opens and draws (Z-20)")
+        @Test("window without fonts, language or home folder: opens and draws (Z-20)")
         func bare() throws {
             let folders = ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"].map { "\($0)=\(home.path("x"))" }
             let server = try PrivateServer(.xvfb())
@@ -160,12 +160,12 @@ extension ServerTests {
             #expect(try DrawingFile.read(home.path("x/touchtracker/Untitled.touchtracker")).document.drawing.count == 1)
         }
 
-        /// Whether a program may have file systems of its own here; some machines don't let it.
+        /// Whether programs may mount file systems on this machine.
         private nonisolated static let canMount =
             (try? ChildProcess("/usr/bin/unshare", ["-rm", "true"]).wait().status) == 0
 
         @Test(
-            "without a folder of one's own to write to, the window opens on a drawing elsewhere, and says so (Z-20)")
+            "user without a writable folder: the window opens a drawing elsewhere, with a message (Z-20)")
         func refuge() throws {
             let stage = try ProgramStage(
                 PrivateServer(.xvfb()), environment: ["HOME": "/proc/nowhere", "TMPDIR": home.path("")])
@@ -178,10 +178,10 @@ extension ServerTests {
         }
 
         @Test(
-            "without any folder to write to, the window opens, and says that nothing is kept (Z-20)",
+            "no writable folder at all: the window opens, with a message that nothing is saved (Z-20)",
             .enabled(if: canMount))
         func noFolder() throws {
-            // The program itself may lie in one of them.
+            // The program itself may be in one of them.
             let folders =
                 ["exec 9<\"$0\""] + ["/tmp", "/var/tmp", "/dev/shm"].map { "mount -t tmpfs -o ro none \($0)" }
             let stage = try ProgramStage(
@@ -197,7 +197,7 @@ extension ServerTests {
             #expect(stage.program.wait().status == 0)
         }
 
-        @Test("--log devices lists the devices that there are")
+        @Test("--log devices: lists the present devices")
         func devices() throws {
             let server = try PrivateServer()
             let stage = try ProgramStage(server, arguments: ["--log", "devices"], environment: home.environment)
@@ -209,19 +209,19 @@ extension ServerTests {
             #expect(stage.program.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("touchtracker: device ") })
         }
 
-        @Test("a signal that is ignored where the program was started from does not end it")
+        @Test("signal ignored at the start: does not end the program")
         func ignored() throws {
             let stage = try ProgramStage(
                 PrivateServer(.xvfb()), environment: home.environment, ignoring: [SIGHUP, SIGINT])
             stage.program.signal(SIGHUP)
             stage.program.signal(SIGINT)
-            // The second one is drawn by a program that has had its signals for sure.
+            // The second line is drawn by a program that certainly got its signals.
             for row in 0..<2 { try draw(stage, row: row) }
             stage.program.signal(SIGTERM)
             #expect(stage.program.wait().status == 0)
         }
 
-        @Test("touch-inspect ends without a word when its reader has gone, and prints what it can (Z-20)")
+        @Test("touch-inspect: ends silently when its reader exits, and prints what it can (Z-20)")
         func inspect() throws {
             let server = try PrivateServer()
             let inspect = ChildProcess.product("touch-inspect")

@@ -5,7 +5,7 @@ import TouchDrawingPicture
 import TouchGraphics
 import TouchServerHarness
 
-/// Small pictures for file managers (G-40).
+/// Thumbnails for file managers (G-40).
 @Suite struct ThumbnailTests {
     private let home: Home
 
@@ -23,7 +23,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "a small picture fits into the square that was asked for, and is all of the drawing (G-40)",
+        "thumbnail: fits the requested square and shows all of the drawing (G-40)",
         arguments: [16, 128, 333, 1024])
     func sizes(size: Int) throws {
         let path = try home.draw("Boat.touchtracker", Self.boat)
@@ -32,7 +32,7 @@ import TouchServerHarness
         #expect(result.status == 0 && result.errors.isEmpty && result.output.isEmpty, "\(result)")
         let picture = try Bitmap(png: home.path("a.png"))
         let original = try Picture(of: Self.boat)
-        // What is smaller is not enlarged.
+        // Smaller pictures are not enlarged.
         let width = min(size, Int(original.area.width))
         #expect(picture.width == width)
         #expect(abs(Double(picture.height) - Double(width) * original.area.height / original.area.width) <= 1)
@@ -41,7 +41,7 @@ import TouchServerHarness
         #expect(try home.files() == before.union(["a.png"]), "nothing is left over, and nothing was locked")
     }
 
-    @Test("without a word about its size it has 128 pixels; a file that a desktop has made for it is filled (G-40)")
+    @Test("thumbnail without a size: has 128 pixels; a file created by the desktop is filled (G-40)")
     func defaultSize() throws {
         let path = try home.draw("Boat.touchtracker", Self.boat)
         #expect(FileManager.default.createFile(atPath: home.path("a.png"), contents: Data()))
@@ -53,7 +53,7 @@ import TouchServerHarness
         #expect(try thumbnail(path, home.path("a.png")).status == 0, "and again, since it is a picture as it was made")
     }
 
-    @Test("an empty drawing is an empty sheet (G-40)")
+    @Test("empty drawing: its thumbnail is empty paper (G-40)")
     func empty() throws {
         try home.makeDrawing(at: "Empty")
         #expect(try thumbnail("--size", "100", home.path("Empty"), home.path("a.png")).status == 0)
@@ -63,7 +63,7 @@ import TouchServerHarness
             try picture.differences(from: Picture([], area: CGRect(x: 0, y: 0, width: 100, height: 70)).bitmap()) == 0)
     }
 
-    @Test("what is no drawing, or too large, is told in a sentence, and leaves no picture (G-40)")
+    @Test("file that is no drawing, or too large: is reported in a sentence, without a thumbnail (G-40)")
     func hostile() throws {
         try Data("SQLite format 3\0".utf8 + [UInt8](repeating: 0xFF, count: 9000)).write(
             to: URL(fileURLWithPath: home.path("noise")))
@@ -81,7 +81,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("ink that is far away and immense is a small picture like any other (G-40)")
+    @Test("huge ink far away: has a thumbnail like any other (G-40)")
     func immense() throws {
         let far = Figure.coordinates.upperBound
         let path = try home.draw(
@@ -95,7 +95,7 @@ import TouchServerHarness
         #expect(picture.width <= 256 && picture.height <= 256 && picture.color(x: 128, y: 128) != .white)
     }
 
-    @Test("a small picture takes the place of no drawing, and of no file of another program (G-40, Z-12)")
+    @Test("thumbnail: replaces no drawing, and no file of another program (G-40, Z-12)")
     func replacing() throws {
         let path = try home.draw("Boat", Self.boat)
         let other = try home.draw("Ship", Self.boat)
@@ -109,7 +109,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "sizes that are none are refused in a sentence that names the command's help (G-40)",
+        "invalid sizes: are refused in a sentence that names the command's help (G-40)",
         arguments: ["15", "1025", "99.5", "nan", "-1"])
     func wrong(size: String) throws {
         let result = try thumbnail("--size=\(size)", home.path("a"), home.path("a.png"))

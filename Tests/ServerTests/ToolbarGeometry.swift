@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Where the bar's buttons are, and the rows of its menus, by looking at a window of that size that nobody sees.
+/// The locations of the toolbar's buttons and menu rows, computed from an invisible window of that size.
 @MainActor
 struct ToolbarGeometry {
     private let controller = DrawingViewController()
@@ -24,7 +24,7 @@ struct ToolbarGeometry {
         return button.convert(button.bounds.center, to: nil)
     }
 
-    /// The middle of a row of a menu that is opened.
+    /// The middle of a row of an open menu.
     func middle(ofRow title: String, in open: (ChromeController) -> Void) throws -> CGPoint {
         open(controller.chrome)
         stage.advance(by: .milliseconds(400))

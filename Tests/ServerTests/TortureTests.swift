@@ -4,17 +4,17 @@ import TouchKitTesting
 import TouchServerHarness
 
 extension ServerTests {
-    /// The program, killed while hands draw with it. `DrawingStoreTests` does the same to a program without a window.
+    /// The program, killed while input draws. `DrawingStoreTests` tests the same without a window.
     @Suite struct TortureTests {
-        /// `make torture` asks for more.
+        /// `make torture` runs more.
         private static let rounds = environment("TOUCHTRACKER_TORTURE").flatMap(Int.init) ?? 12
-        /// So many programs draw on one drawing, one after the other.
+        /// The number of programs on one drawing, one after the other.
         private static let killings = 4
 
         private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
         @Test(
-            "whenever the program is killed, each line that was shown as finished is there, nothing else is, and undo goes on (D-50, D-51)"
+            "kill at any time: exactly the lines shown as finished are there, and undo continues (D-50, D-51)"
         )
         func killed() throws {
             let server = try PrivateServer()

@@ -6,15 +6,15 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Touches that window managers, other clients and we ourselves grab.
+    /// Touch grabs by window managers, other clients and this program.
     @Suite struct TouchGrabs {
         private static let first = CGPoint(x: 100, y: 100)
         private static let second = CGPoint(x: 300, y: 200)
-        /// Where nothing has lifted a moment ago: what lands here bounces from none (W-1).
+        /// Where no finger has just lifted: a contact here is no bounce (W-1).
         private static let third = CGPoint(x: 500, y: 400)
 
         @Test(
-            "a window manager's grab of touches: what it accepts is cancelled, what it rejects is ours, whenever it decides (S7, X-16, X-17, X-18, X-19, X-20)",
+            "window manager's touch grab: accepted touches are cancelled, rejected ones are ours, at any time (S7, X-16, X-17, X-18, X-19, X-20)",
             arguments: [
                 (ForeignClient.Decision.accept, "at once", ["began 1", "cancelled 1"]),
                 (.accept, "later", ["began 1", "moved 1", "moved 1", "cancelled 1"]),
@@ -48,7 +48,7 @@ extension ServerTests {
             }
         }
 
-        @Test("a window manager that dies while it holds a touch leaves it to us (S7)")
+        @Test("window manager that dies while it holds a touch: leaves it to us (S7)")
         func windowManagerDies() throws {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
@@ -64,7 +64,7 @@ extension ServerTests {
             #expect(stage.samples.drain() == ["began 1", "moved 1", "ended 1"])
         }
 
-        @Test("under a grab, more reports than a server keeps for a replay all reach us as they are made (S8, X-17)")
+        @Test("grab: more reports than a server can replay all arrive as they are made (S8, X-17)")
         func longGrab() throws {
             let stage = try ServerStage()
             let (screen, manager) = (try stage.device(.touch), try stage.foreignClient())
@@ -80,7 +80,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a screen locker's grab of the pointer: fingers that are down go on, and later ones still come (S9, X-24)")
+            "screen locker's pointer grab: ongoing fingers continue, and later ones arrive (S9, X-24)")
         func foreignPointerGrab() throws {
             let stage = try ServerStage()
             let (screen, locker) = (try stage.device(.touch), try stage.foreignClient())
@@ -107,7 +107,7 @@ extension ServerTests {
         }
 
         @Test(
-            "under a foreign grab of the whole device, fingers draw as they go, and are ours when the grab ends (S10, X-17, X-19, X-20, X-24)"
+            "foreign grab of the device: fingers draw at once, and are ours when the grab ends (S10, X-17, X-19, X-20, X-24)"
         )
         func deviceGrab() throws {
             let stage = try ServerStage()
@@ -129,7 +129,7 @@ extension ServerTests {
             #expect(stage.samples.touches.suffix(2).allSatisfy { [105, 205].contains($0.location.x.rounded()) })
         }
 
-        @Test("under our own grab for a popup, fingers in the window go on, and a press outside dismisses (S17, X-26)")
+        @Test("our own grab for a popup: fingers in the window continue, and a press outside dismisses (S17, X-26)")
         func ownGrab() throws {
             let stage = try ServerStage()
             let (screen, pointer) = (try stage.device(.touch), try stage.device(.pointer))
@@ -164,7 +164,7 @@ extension ServerTests {
             #expect(stage.samples.dismissals == 2)
         }
 
-        @Test("a window whose touches another client has asked for first says so, and the mouse still draws (X-5)")
+        @Test("touches selected by another client first: are reported, and the mouse still draws (X-5)")
         func selectedByOther() throws {
             let stage = try ServerStage()
             let (other, pointer) = (try stage.foreignClient(), try stage.device(.pointer))

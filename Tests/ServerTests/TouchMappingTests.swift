@@ -6,7 +6,7 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Touch screens that the server has on the wrong monitor.
+    /// Touch screens mapped to the wrong monitor.
     @Suite struct TouchMappings {
         private static let rightHalf: [Float] = [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
         private static let leftHalf: [Float] = [0.5, 0, 0, 0, 1, 0, 0, 0, 1]
@@ -17,7 +17,7 @@ extension ServerTests {
             home = try Home()
         }
 
-        @Test("a touch of the cross on its monitor maps a touch screen there, for good, until it is taken back (N-17)")
+        @Test("touch of the cross on its monitor: maps a touch screen there permanently, until it is reset (N-17)")
         func map() throws {
             let server = try PrivateServer()
             let other = try ForeignClient(display: server.display)
@@ -29,11 +29,11 @@ extension ServerTests {
                 environment: home.environment)
             #expect(stage.origin == .zero)
             let screen = try stage.device(.touch)
-            // Beside the cross: nothing is mapped by a touch that says nothing.
+            // Beside the cross: an ambiguous touch maps nothing.
             try screen.touch(0, .begin, at: CGPoint(x: 960, y: 540))
             try screen.touch(0, .end, at: CGPoint(x: 960, y: 540))
-            // What the touch screen on the left monitor reports when the cross is touched there, which the server has on
-            // the right one.
+            // The report of the left monitor's touch screen when the cross is touched there, while the server maps it
+            // to the right one.
             try screen.touch(0, .begin, at: CGPoint(x: 0.3 * 1920, y: 0.2 * 1080))
             try screen.touch(0, .end, at: CGPoint(x: 0.3 * 1920, y: 0.2 * 1080))
             try stage.wait { other.transformation(of: device) == Self.leftHalf }
@@ -62,7 +62,7 @@ extension ServerTests {
             #expect(other.transformation(of: device) == TouchMapping.identity)
         }
 
-        @Test("a touch screen stays on its monitor when that gets another place or size (N-17)")
+        @Test("mapped touch screen: follows its monitor's position and size (N-17)")
         func follow() throws {
             try TouchMappingFile(environment: home.environment).write([
                 TouchMapping(device: "touch", monitor: "monitor-1")
@@ -71,7 +71,7 @@ extension ServerTests {
             let other = try stage.foreignClient()
             let device = try other.device("touch")
             stage.host.mapTouchScreens(from: TouchMappingFile(environment: home.environment))
-            // There is no such monitor yet.
+            // That monitor doesn't exist yet.
             #expect(other.transformation(of: device) == TouchMapping.identity)
             for (widths, expected) in [
                 ([960, 960], Self.rightHalf), ([480, 1440], [0.75, 0, 0.25, 0, 1, 0, 0, 0, 1]),
@@ -85,7 +85,7 @@ extension ServerTests {
             try screen.touch(0, .begin, at: CGPoint(x: 192, y: 540))
             try screen.touch(0, .end, at: CGPoint(x: 192, y: 540))
             try stage.settle()
-            // In the window, which is on the left, and told of as the driver reports it.
+            // In the window, which is on the left, with the driver's coordinates.
             let location = try #require(stage.samples.lastTouch?.location)
             #expect(location.distance(to: CGPoint(x: 480 + 144, y: 540)) < 0.05)
             #expect(landings.count == 1 && landings[0].devicePoint.distance(to: CGPoint(x: 0.1, y: 0.5)) < 0.001)

@@ -8,7 +8,7 @@ import TouchServerHarness
 @testable import touchtracker
 
 extension ServerTests {
-    /// Touch screens that the server has on the wrong monitor, set right in the program's own window.
+    /// Setting up touch screens in the program's own window.
     @MainActor
     @Suite struct TouchScreenSetups {
         /// The program in this process, on two monitors side by side.
@@ -59,14 +59,14 @@ extension ServerTests {
                 other.fakeKey(keysym, isPress: false)
             }
 
-            /// The window with a cross, once that is seen.
+            /// The window with a cross, once it is visible.
             func cross(at x: CGFloat) throws -> UInt {
                 var found: UInt?
                 try wait {
                     found = other.windows(named: "Touchscreen Setup").first {
                         other.origin(of: $0).x == x && other.visibility(of: $0) == .shown
                     }
-                    // Once the cross is there, so are the buttons.
+                    // The buttons appear with the cross.
                     let isDrawn = try other.color(x: Int(x) + 288, y: 216) == .red
                     return found != nil && isDrawn && program.application.windows.count == 2
                 }
@@ -81,7 +81,7 @@ extension ServerTests {
         private static let rightHalf: [Float] = [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
         private static let leftHalf: [Float] = [0.5, 0, 0, 0, 1, 0, 0, 0, 1]
 
-        /// What is kept of one that was mapped to a monitor that is upright, and that had no other matrix before.
+        /// The saved mapping of a device on an upright monitor that had no other matrix before.
         private static func saved(port: String? = nil, _ monitor: String, _ matrix: [Float]) -> TouchMapping {
             var mapping = TouchMapping(device: "touch", port: port, monitor: monitor, rotation: 0)
             (mapping.replaced, mapping.applied) = (TouchMapping.identity, matrix)
@@ -90,14 +90,14 @@ extension ServerTests {
 
         private func startSetup(_ stage: Stage) { stage.program.controller.chrome.perform(.setUpTouchScreens) }
 
-        @Test("the menu's entry shows crosses; a touch of one maps, draws nothing, is kept, and is taken back (N-17)")
+        @Test("menu's setup entry: shows crosses; touching one maps, draws nothing, is saved, and can be reset (N-17)")
         func crosses() throws {
             let stage = try Stage()
             let screen = try stage.server.device(.touch)
             let number = try stage.other.device("touch")
             startSetup(stage)
             _ = try stage.cross(at: 0)
-            // A finger that shall be on the second monitor; the server has it in the program's window.
+            // A finger on the second monitor, which the server maps to the program's window.
             stage.press(0xFF0D)
             _ = try stage.cross(at: 960)
             try stage.tap(screen, 0.3 * 1920, 0.2 * 1080)
@@ -122,14 +122,14 @@ extension ServerTests {
         }
 
         @Test(
-            "fingers and the mouse press the buttons beside a cross; a sentence says that there is no touch screen (N-17)"
+            "buttons beside a cross: can be pressed by finger and mouse; a sentence says if there is no touch screen (N-17)"
         )
         func buttons() throws {
             let stage = try Stage()
             let screen = try stage.server.device(.touch)
             startSetup(stage)
             _ = try stage.cross(at: 0)
-            // The button that goes on, in the middle of the left monitor.
+            // The Next button, in the middle of the left monitor.
             stage.other.fakeMotion(to: 480, 390)
             for isPress in [true, false] { stage.other.fakeButton(1, isPress: isPress) }
             _ = try stage.cross(at: 960)
@@ -151,7 +151,7 @@ extension ServerTests {
             #expect(stage.message?.text == "No touchscreen found.")
         }
 
-        @Test("a window with a cross that is closed ends it, as the end of the program does (N-17)")
+        @Test("closing a window with a cross: ends the setup, and so does ending the program (N-17)")
         func closed() throws {
             let stage = try Stage()
             startSetup(stage)
@@ -163,11 +163,11 @@ extension ServerTests {
             #expect(stage.program.application.windows.isEmpty)
         }
 
-        @Test("where more fingers land on nothing than in windows, the setup is offered once nobody draws (N-17)")
+        @Test("setup: is offered, once drawing has ended, when more fingers land outside windows than inside (N-17)")
         func offered() throws {
             let stage = try Stage()
             let screen = try stage.server.device(.touch)
-            // What a desktop puts behind all windows is nothing, and what the screen's keeper of the menu shows is a window.
+            // The desktop's background window doesn't count as one, an override-redirect menu window does.
             let desktop = stage.other.makeWindow(x: 0, y: 0, width: 1920, height: 1080)
             stage.other.setProperty(
                 stage.other.atom("_NET_WM_WINDOW_TYPE"), of: desktop, type: "ATOM",
@@ -183,7 +183,7 @@ extension ServerTests {
                 try stage.wait { count() == number + 1 }
             }
             #expect(stage.message == nil)
-            // A finger draws meanwhile.
+            // A finger draws in the meantime.
             try screen.touch(1, .begin, at: CGPoint(x: 200, y: 300))
             try screen.touch(1, .update, at: CGPoint(x: 400, y: 300))
             try stage.wait { count() == 8 && stage.program.controller.editor.isDrawing }
@@ -197,12 +197,12 @@ extension ServerTests {
             _ = try stage.cross(at: 0)
         }
 
-        @Test("of two touch screens with one name each lies on its own monitor, by where it is plugged in (N-17)")
+        @Test("two touch screens of the same name: are mapped to their own monitors by their ports (N-17)")
         func ports() throws {
             let stage = try Stage()
             let number = try stage.other.device("touch")
             stage.other.setProperty("Device Node", of: number, to: "/dev/touch-a")
-            // Devices are asked again when something about them changes.
+            // Devices are queried again when one of them changes.
             stage.other.setEnabled(false, device: number)
             stage.other.setEnabled(true, device: number)
             try stage.wait { stage.host.devices.contains { $0.port == "/dev/touch-a" } }

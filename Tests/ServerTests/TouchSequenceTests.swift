@@ -6,13 +6,13 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// The sequences of touches that a real server sends, and what has to become of them.
+    /// Touch sequences of a real server, and their results.
     @Suite struct TouchSequences {
         private static let first = CGPoint(x: 100, y: 100)
         private static let second = CGPoint(x: 300, y: 200)
 
         @Test(
-            "two fingers begin, move and end, each once, and what the server pretends of the pointer is dropped (S1, X-10, X-11, X-16)"
+            "two fingers: begin, move and end once, and emulated pointer events are dropped (S1, X-10, X-11, X-16)"
         )
         func twoFingers() throws {
             let stage = try ServerStage()
@@ -28,7 +28,7 @@ extension ServerTests {
             #expect(stage.samples.hovers == 0)
         }
 
-        @Test("more fingers than promised, and 5,000 reports: none is lost (X-23, X-54, D-49)")
+        @Test("more fingers than announced, with 5,000 reports: none is lost (X-23, X-54, D-49)")
         func nothingLost() throws {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
@@ -48,7 +48,7 @@ extension ServerTests {
             #expect(counts == Dictionary(uniqueKeysWithValues: (1...10).map { ("moved \($0)", 500) }))
         }
 
-        @Test("a finger is where it was put, to a hundredth of a pixel (X-52, X-7)")
+        @Test("finger: its location is exact to a hundredth of a pixel (X-52, X-7)")
         func subpixels() throws {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
@@ -58,7 +58,7 @@ extension ServerTests {
             #expect(abs(location.x - 100.1) < 0.02 && abs(location.y - 50.7) < 0.02)
         }
 
-        @Test("a device that is disabled ends its touches; the next one after it is enabled begins anew (S4, X-28)")
+        @Test("disabled device: ends its touches; the next one after enabling begins again (S4, X-28)")
         func disabled() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
@@ -75,7 +75,7 @@ extension ServerTests {
             #expect(stage.host.devices.first { $0.id == UInt32(number) }?.isEnabled == true)
         }
 
-        @Test("a device that is detached cancels its touches, and draws by itself from then on (S5, X-30, X-33, X-7)")
+        @Test("detached device: cancels its touches, and draws by itself from then on (S5, X-30, X-33, X-7)")
         func detached() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
@@ -103,7 +103,7 @@ extension ServerTests {
             #expect(stage.samples.drain() == ["began 4", "ended 4"])
         }
 
-        @Test("a window that is unmapped in the middle cancels, and what still comes is dropped (S6, X-31, D-4)")
+        @Test("window unmapped during touches: cancels them, and later events are dropped (S6, X-31, D-4)")
         func unmapped() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
@@ -124,7 +124,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a window that is destroyed by somebody else cancels, and the application hears that its last one is gone (S6, X-31)"
+            "window destroyed by another client: cancels, and the application learns that its last one is gone (S6, X-31)"
         )
         func destroyed() throws {
             let stage = try ServerStage()
@@ -135,11 +135,11 @@ extension ServerTests {
             try stage.settle()
             #expect(stage.samples.drain() == ["began 1", "cancelled 1"])
             #expect(stage.log.drain() == ["view began 1", "view cancelled 1"])
-            // There is nobody to ask whether it may close.
+            // Closing can't be confirmed any more.
             #expect(stage.samples.events.contains(.terminationRequested(reason: "the window was destroyed")))
         }
 
-        @Test("a window that moves under a finger makes its line jump nowhere (S6, X-31)")
+        @Test("window moving under a finger: causes no jump in its line (S6, X-31)")
         func moved() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
@@ -152,7 +152,7 @@ extension ServerTests {
             #expect(abs(location.x - 103) < 0.05 && abs(location.y - 100) < 0.05)
         }
 
-        @Test("two touch screens at once are kept apart, though both move the pointer (S16, X-10, X-22)")
+        @Test("two touch screens at once: are kept apart, though both move the pointer (S16, X-10, X-22)")
         func twoScreens() throws {
             let stage = try ServerStage()
             let (one, two) = (try stage.device(.touch), try stage.device(.touch2))

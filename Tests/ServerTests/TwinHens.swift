@@ -6,7 +6,7 @@ import TouchServerHarness
 
 @testable import hens
 
-/// The demo in a window of a private server, and again on virtual time; the same fingers touch both.
+/// The demo in a window of a private server, and a second one on virtual time with the same touches.
 final class TwinHens {
     private let stage: ProgramStage
     private let screen: InjectedDevice
@@ -36,8 +36,8 @@ final class TwinHens {
     func move(_ id: UInt32, to point: CGPoint) throws {
         fingers[id]?.move(to: point)
         try screen.touch(id, .update, at: stage.origin + point)
-        // Steps that a busy machine reads together turn a picture about one place instead of two: by a hair, which a dark
-        // edge shows.
+        // On a busy machine, steps read together rotate a picture about one point instead of two: a tiny difference,
+        // which a dark edge shows.
         try stage.other.waitForPass(of: stage.window)
     }
 
@@ -48,7 +48,7 @@ final class TwinHens {
         try screen.sync()
     }
 
-    /// Comes and goes, and lets what it sets off come to rest.
+    /// Taps, and lets the animations end.
     func tap(_ x: Double, _ y: Double, _ what: String) throws {
         try down(0, x, y)
         try up(0)
@@ -66,8 +66,8 @@ final class TwinHens {
         try up(0)
     }
 
-    /// Two fingers, of which the second one moves: where both do, a server may put their steps into one moment or into two,
-    /// and a gesture begins a step earlier or later.
+    /// Two fingers, of which the second one moves: if both moved, a server could deliver their steps together or
+    /// separately, and a gesture would begin a step earlier or later.
     func rotate(_ first: CGPoint, _ second: CGPoint, to end: CGPoint) throws {
         try down(0, first.x, first.y)
         try down(1, second.x, second.y)
@@ -75,7 +75,7 @@ final class TwinHens {
         for id in [UInt32(0), 1] { try up(id) }
     }
 
-    /// Waits until the window shows what virtual time does when all has come to rest.
+    /// Waits until the window shows the same as virtual time after all animations.
     func compare(_ what: String) throws {
         try screen.sync()
         twin.advance(by: .milliseconds(1300))

@@ -4,16 +4,16 @@ import TouchDrawingModel
 @testable import TouchDrawingStore
 @testable import touchtracker
 
-/// A drawing's file on a disk that refuses what it is told to refuse. Steps that are refused wait in the file itself, in order.
+/// A drawing's file on a disk that refuses on request. Refused steps wait in the file itself, in order.
 final class UnreliableStore: StepStore {
     private let file: DrawingFile
-    /// Why nothing is kept; nil: everything is.
+    /// Why nothing can be saved; nil: everything can.
     var refusal: SaveError.Reason?
-    /// The disk is full after so many more steps; nil: never.
+    /// The number of further steps until the disk is full; nil: never.
     var freeSteps: Int?
-    /// What is to be told once, as after a file was left to others.
+    /// A message to be shown once, for example after the file was abandoned.
     var message: RelocationMessage?
-    /// How often it was to hand something over.
+    /// The number of attempts.
     private(set) var attemptCount = 0
     private(set) var isClosed = false
     var onRetryNeeded: (@Sendable () -> Void)?
@@ -44,13 +44,13 @@ final class UnreliableStore: StepStore {
                 self.freeSteps = freeSteps - file.unsavedCount
             }
         }
-        // What is uncertain has been handed over.
+        // An uncertain step has been handed over.
         if case .notSynced = refusal { try file.retry() }
         if let refusal, isWaiting { throw file.error(refusal) }
         try file.retry()
     }
 
-    /// Whether it has something that a refusal is about.
+    /// Whether there is something that a refusal applies to.
     private var isWaiting: Bool {
         if case .notSynced = refusal { true } else { file.unsavedCount > 0 }
     }
@@ -68,13 +68,13 @@ final class UnreliableStore: StepStore {
     func close() throws(SaveError) {
         isClosed = true
         let error = isWaiting ? refusal.map { file.error($0) } : nil
-        // It is with these as with the disk: who has not saved them elsewhere by now never has them again.
+        // As with a real disk: without a copy elsewhere they are lost.
         if error != nil { file.unsaved.removeAll() }
         try file.close()
         if let error { throw error }
     }
 
-    /// The disk says something, on a thread of its own, and all that comes of it at once has come.
+    /// Reports a result on a thread of its own, and waits for all immediate consequences.
     func reportResult() async {
         let onRetryNeeded = onRetryNeeded
         await withCheckedContinuation { continuation in

@@ -31,14 +31,14 @@ extension ServerTests {
                 server, arguments: ["--width", "10", path], environment: environment.merging(home.environment) { $1 })
         }
 
-        /// How a finished line looks: black, and beside it there is paper, or the red outline of what is not saved.
+        /// The look of a finished line: black, beside it paper or the red outline of an unsaved one.
         private enum Look {
             case saved, unsaved
 
             var outline: Color { self == .saved ? .white : .red }
         }
 
-        /// Draws a line, and waits until it looks like this.
+        /// Draws a line, and waits until it has a look.
         private func draw(_ stage: ProgramStage, at height: Double, _ look: Look) throws {
             try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: height))
             try screen.touch(0, .update, at: stage.origin + CGPoint(x: 500, y: height))
@@ -55,7 +55,7 @@ extension ServerTests {
             }
         }
 
-        /// Waits until the banner says something, and nothing moves any more.
+        /// Waits until the banner has a message and nothing moves.
         private func waitForBanner(_ stage: ProgramStage) throws {
             try stage.wait { try stage.color(CGPoint(x: 500, y: 642)) != .white }
         }
@@ -65,7 +65,7 @@ extension ServerTests {
             return color != .white && color.red < 0.75
         }
 
-        @Test("a line that the disk has no room for stays unfinished until there is room (Z-3)")
+        @Test("line on a full disk: looks unfinished until there is space (Z-3)")
         func full() throws {
             let stage = try start()
             try draw(stage, at: 100, .saved)
@@ -81,7 +81,7 @@ extension ServerTests {
             #expect(stage.program.errors == "touchtracker: " + words)
         }
 
-        @Test("however it ends with lines that are not kept, they are rescued, and there again at the next start (Z-4)")
+        @Test("program that ends with unsaved lines: rescues them for the next start (Z-4)")
         func rescued() throws {
             let first = try start()
             try draw(first, at: 100, .saved)
@@ -96,7 +96,7 @@ extension ServerTests {
                     "2 steps are not saved in Boat (the disk is full); everything is saved in \(rescued) and will be "
                         + "restored at the next start"))
             #expect(try DrawingFile.read(rescued).document.drawing.count == 3)
-            // Still no room: it is said where they are.
+            // Still no space: the message tells where they are.
             let second = try start()
             try waitForBanner(second)
             #expect(second.program.errors.contains(rescued))
@@ -109,7 +109,7 @@ extension ServerTests {
             #expect(!FileManager.default.fileExists(atPath: rescued))
         }
 
-        @Test("who closes the window with lines that are not kept is asked; nothing, trying again and discarding (Z-4)")
+        @Test("closing the window with unsaved lines: asks; the answers are cancel, retry and discard (Z-4)")
         func asked() throws {
             let stage = try start()
             let keyboard = try stage.device(.keyboard)
@@ -129,7 +129,7 @@ extension ServerTests {
             stage.other.askToClose(stage.window)
             try stage.wait { try isShaded(stage) }
             try disk.setFull(false)
-            // Return: once more. Or it was tried already.
+            // Return: retry. Or it was retried already.
             try press(36)
             let result = stage.program.wait()
             #expect(result.status == 0)
@@ -140,10 +140,10 @@ extension ServerTests {
             try draw(reopened, at: 250, .unsaved)
             reopened.other.askToClose(reopened.window)
             try reopened.wait { try isShaded(reopened) }
-            // The last of three answers, with a finger: they lie one below the other above the card's lower edge.
+            // The last of three answers, with a finger: they are below each other above the card's lower edge.
             try reopened.wait {
                 let point = reopened.origin + CGPoint(x: 500, y: 350 + 84)
-                // As slowly as a hand: what is shorter may be a ghost, what follows sooner a bounce (W-1, W-4).
+                // As slowly as a hand: a shorter contact may be a ghost, a sooner one a bounce (W-1, W-4).
                 try screen.touch(0, .begin, at: point)
                 usleep(50_000)
                 try screen.touch(0, .end, at: point)
@@ -155,7 +155,7 @@ extension ServerTests {
             #expect(try FileManager.default.contentsOfDirectory(atPath: home.path("tmp")).isEmpty)
         }
 
-        @Test("a window that somebody destroys asks nobody, and what is not kept is rescued (Z-4)")
+        @Test("window destroyed by another client: doesn't ask, and unsaved lines are rescued (Z-4)")
         func destroyed() throws {
             let stage = try start()
             try disk.setFull(true)
@@ -166,25 +166,25 @@ extension ServerTests {
             #expect(try DrawingFile.read(rescued).document.drawing.count == 1)
         }
 
-        @Test("a disk whose syncs take 2 s holds up no line, and nothing of the loop waits for it (Z-6)")
+        @Test("disk whose syncs take 2 s: delays no line, and the loop never waits for it (Z-6)")
         func slow() throws {
             try disk.setSyncDelay(2000)
             let stage = try start()
             for height in stride(from: 100.0, through: 300, by: 50) { try draw(stage, at: height, .saved) }
-            // All of them were there before the disk had said anything of the log.
+            // All of them were there before the first sync of the log.
             stage.program.kill()
             #expect(try DrawingFile.read(path).document.drawing.count == 5)
             #expect(disk.drainCalls().allSatisfy { $0.kind != .sync || !$0.isOnLoop })
         }
 
-        @Test("after a pause, in which the log goes into the file, the loop waits for no sync either (Z-6)")
+        @Test("checkpoint after a pause: the loop doesn't wait for its syncs either (Z-6)")
         func pause() throws {
             let stage = try start()
             try disk.setSyncDelay(200)
             for height in [100.0, 200] {
                 try draw(stage, at: height, .saved)
                 var calls: [FaultyDisk.Call] = []
-                // The log is taken away when the file has everything.
+                // The log is removed once the file has everything.
                 try stage.wait {
                     calls += disk.drainCalls()
                     return calls.contains { $0.kind == .unlink && $0.path.hasSuffix("-wal") }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchServerHarness
 
-/// What the command line may be, what it is told otherwise, and with which exit status.
+/// Command line usage, error messages and exit statuses.
 @Suite struct UsageTests {
     private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -12,7 +12,7 @@ import TouchServerHarness
         home = try Home()
     }
 
-    @Test("help of a command comes before it as after it, and by the command `help`")
+    @Test("command's help: is shown by --help before and after it, and by the command `help`")
     func help() throws {
         let topLevel = try home.run(["--help"])
         #expect(topLevel.status == 0 && topLevel.output.hasPrefix("OVERVIEW: Draw with every finger at once."))
@@ -28,7 +28,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "what makes no sense is told with the usage of what was meant, and exit status 2",
+        "invalid command line: is reported with the usage of the intended command and exit status 2",
         arguments: [
             (["--bogus"], "Unknown option '--bogus'"),
             (["--recrod", "a"], "Unknown option '--recrod'. Did you mean '--record'?"),
@@ -81,7 +81,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "what is just possible is taken: without a display the program gets as far as that",
+        "values at the limits: are accepted: without a display the program gets as far as that",
         arguments: [
             ["--scale", "0.5", "--people", "1", "--width", "1"], ["--scale", "8", "--people", "4", "--width", "64"],
             ["--tool", "freehand", "--nib", "marker", "--size", "1"], ["--size", "64", "--paper", "dark-grid"],
@@ -113,7 +113,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "what a command has no use for is told in one sentence, and nothing is written",
+        "useless option of a command: is reported in one sentence, and nothing is written",
         arguments: [
             (["export", "--new", "a.png"], "--new can't be used with this command"),
             (["export", "--kiosk", "a.png"], "--kiosk can't be used with this command"),
@@ -135,7 +135,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "a mistyped command is no new drawing",
+        "mistyped command: creates no drawing",
         arguments: ["exprot", "expor", "exportt", "xport", "ekport", "Export", "exporT", "hepl", "HELP"])
     func slip(name: String) throws {
         let meant = name.lowercased().hasPrefix("h") ? "help" : "export"
@@ -173,7 +173,7 @@ import TouchServerHarness
         #expect(try run("a", "b", "c").status == 2)
     }
 
-    @Test("demos: a name behind -- may begin with a hyphen, and one name is too few (G-44)")
+    @Test("demos: a name after -- may start with a hyphen, and one name is too few (G-44)")
     func demoNames() throws {
         let picture = home.path("-a.png")
         let recording = Self.sources.appendingPathComponent("assets/touches/hens.touches").path
@@ -184,7 +184,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "a picture's scale may be smaller than a window's, but neither nothing nor more than 8 (D-53)",
+        "picture's scale: may be smaller than a window's, but is above 0 and at most 8 (D-53)",
         arguments: ["0", "-1", "8.5", "nan", "inf"])
     func pictureScale(scale: String) throws {
         let result = try home.run(["export", "--scale", scale, "a", "b.png"])
@@ -192,7 +192,7 @@ import TouchServerHarness
         #expect(result.errors.hasPrefix("touchtracker: --scale must be more than 0 and at most 8, not "))
     }
 
-    @Test("other names are drawings, also those like a command's with a folder, and those that are there")
+    @Test("other names: are drawings, also those like a command's in a folder, and those that exist")
     func noSlip() throws {
         try home.makeDrawing(at: "exprot")
         // Without a display the program gets as far as the drawing.
@@ -204,12 +204,12 @@ import TouchServerHarness
     }
 }
 
-/// The manual, which has to say what the program can do.
+/// The manual pages, which must describe all features.
 @Suite struct ManualTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("docs/man")
 
-    /// As it is read, without its formatting.
+    /// The rendered text, without its formatting.
     private static func text(_ program: String) throws -> String {
         let source = try String(contentsOf: folder.appendingPathComponent("\(program).1"), encoding: .utf8)
         return source.replacingOccurrences(of: "\\-", with: "-").replacingOccurrences(of: "\" ", with: "")
@@ -229,7 +229,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "every option and command of a program is in its manual, and nothing else",
+        "manual page: has every option and command of its program, and nothing else",
         arguments: ["touchtracker", "touch-inspect"])
     func complete(program: String) throws {
         let (manual, help) = (try Self.text(program), try Self.help(program, []))
@@ -244,7 +244,7 @@ import TouchServerHarness
         options.remove("-h,")
         options.insert("--help")
         #expect(options.contains("--display"))
-        // What is said of the other program is said of that.
+        // Options mentioned for the other program don't count.
         let own = manual.replacingOccurrences(of: "touchtracker --replay", with: "")
         let mentioned = Set(
             (program == "touchtracker" ? manual : own).matches(of: /--[a-z]+(?:-[a-z]+)*/).map { String($0.output) })
@@ -255,7 +255,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "the manuals are read without a warning (G-40)",
+        "manual pages: are formatted without a warning (G-40)",
         arguments: ["touchtracker.1", "touchtracker.5", "touch-inspect.1", "hens.1", "relative-motion.1"])
     func warnings(page: String) throws {
         let result = try ChildProcess(

@@ -4,7 +4,7 @@ import Testing
 import TouchServerHarness
 
 extension ServerTests {
-    /// What window managers are told of the program's window.
+    /// The window's hints for window managers.
     @Suite struct WindowHints {
         private let home: Home
 
@@ -22,7 +22,7 @@ extension ServerTests {
             #expect(stage.program.wait().status == 0)
         }
 
-        @Test("the least size is 320 × 240 points at any scale, as far as the screen has room (G-3)")
+        @Test("minimum size: is 320 × 240 points at any scale, as far as the screen allows (G-3)")
         func minimum() throws {
             let server = try PrivateServer(.xvfb())
             for (scale, expected) in [("1", (320, 240)), ("1.5", (480, 360)), ("4", (1280, 800))] {
@@ -37,7 +37,7 @@ extension ServerTests {
         }
 
         @Test(
-            "--geometry says size and place, from either edge, and never beside the screen (G-3)",
+            "--geometry: sets size and position, from either edge, and never off the screen (G-3)",
             arguments: [
                 ("600x400+100+50", CGRect(x: 100, y: 50, width: 600, height: 400), NorthWestGravity),
                 ("600x400-0-0", CGRect(x: 680, y: 400, width: 600, height: 400), SouthEastGravity),
@@ -53,7 +53,7 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("--geometry: a window over several monitors keeps its size, where it was asked for (G-3, G-4)")
+        @Test("--geometry: a window over several monitors keeps its size, where requested (G-3, G-4)")
         func severalMonitors() throws {
             let server = try PrivateServer()
             let other = try ForeignClient(display: server.display)
@@ -68,7 +68,7 @@ extension ServerTests {
                 #expect(stage.origin == expected.origin, "\(text)")
                 close(stage)
             }
-            // What no screen has room for, and what nobody asked for, is made to fit.
+            // Sizes beyond the screen, and the default one, are fitted.
             for (arguments, width) in [(["--geometry=4000x900"], 1920), (["--geometry=+0+0"], 960)] {
                 let stage = try stage(arguments, in: server)
                 #expect(stage.other.size(of: stage.window).width == CGFloat(width), "\(arguments)")
@@ -76,7 +76,7 @@ extension ServerTests {
             }
         }
 
-        @Test("windows belong to the program's group, and have its sign in 16 to 256 pixels (G-3)")
+        @Test("windows: belong to the program's group, and have its icon in 16 to 256 pixels (G-3)")
         func group() throws {
             let stage = try stage([])
             let leader = try #require(stage.other.group(of: stage.window))
@@ -88,7 +88,7 @@ extension ServerTests {
             while index + 1 < numbers.count {
                 #expect(numbers[index] == numbers[index + 1])
                 let pixels = numbers[(index + 2)...].prefix(numbers[index] * numbers[index])
-                // Nothing in the corner; night, and the yellow finger, on it.
+                // Nothing in the corner; the night color and the yellow finger on it.
                 #expect(pixels.first.map { $0 >> 24 & 0xFF } ?? 255 < 128)
                 func has(_ red: ClosedRange<Int>, _ green: ClosedRange<Int>, _ blue: ClosedRange<Int>) -> Bool {
                     pixels.contains {
@@ -104,7 +104,7 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("the title is the drawing's name, or that it has none, and follows when the drawing is moved (G-3)")
+        @Test("title: is the drawing's name, or that it has none, and follows a moved drawing (G-3)")
         func title() throws {
             var stage = try stage([])
             #expect(stage.other.name(of: stage.window) == "Untitled — TouchTracker")

@@ -6,7 +6,7 @@ import TouchGraphics
 import TouchServerHarness
 
 extension ServerTests {
-    /// Which size the program's window has, and what is remembered of it.
+    /// The size of the program's window, and its restoration.
     @Suite struct WindowSizes {
         private let home: Home
 
@@ -42,7 +42,7 @@ extension ServerTests {
             SettingsFile(home.directories.window, defaults: WindowState()).read().value
         }
 
-        @Test("a window opens inside the screen, however large it was on another one (G-4)", arguments: [false, true])
+        @Test("window: opens inside the screen, however large it was on another one (G-4)", arguments: [false, true])
         func inside(managed: Bool) throws {
             let (server, manager) = try Self.server(managed: managed)
             defer { manager?.terminate() }
@@ -59,7 +59,7 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("a window as large as there are numbers for draws on, and as before when it is small again (Z-21)")
+        @Test("window of the maximum size: draws on, and looks as before when it is small again (Z-21)")
         func huge() throws {
             let stage = try stage(PrivateServer(.xvfb()))
             let other = stage.other
@@ -78,11 +78,11 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("panels of the desktop that is shown are left free (G-4)")
+        @Test("panels of the current desktop: are kept free (G-4)")
         func workArea() throws {
             let server = try PrivateServer(.xvfb())
             let other = try ForeignClient(display: server.display)
-            // A window manager that puts no frames around windows, as far as a program can tell.
+            // A window manager that seems to put no frames around windows.
             let manager = other.makeWindow(x: -10, y: -10, width: 1, height: 1)
             func set(_ name: String, _ type: String, _ numbers: [UInt], of window: UInt? = nil) {
                 other.setProperty(other.atom(name), of: window ?? other.root, type: type, longs: numbers)
@@ -93,12 +93,12 @@ extension ServerTests {
             set("_NET_CURRENT_DESKTOP", "CARDINAL", [1])
             other.sync()
             #expect(try openedSize(server) == CGSize(width: 900, height: 600))
-            // Numbers without meaning.
+            // Meaningless numbers.
             set("_NET_CURRENT_DESKTOP", "CARDINAL", [0xFFFF_FFFF])
             set("_NET_WORKAREA", "CARDINAL", [0, 0, 0xFFFF_FFFF, 0x8000_0000])
             other.sync()
             #expect(try openedSize(server) == CGSize(width: 1280, height: 800))
-            // What a manager has left behind that is gone.
+            // Properties left behind by a manager that has exited.
             set("_NET_WORKAREA", "CARDINAL", [0, 0, 900, 600])
             other.destroy(manager)
             #expect(try openedSize(server) == CGSize(width: 1280, height: 800))
@@ -114,7 +114,7 @@ extension ServerTests {
             return stage.other.size(of: stage.window)
         }
 
-        @Test("maximized and full screen come back, and back to the window's own size, for each drawing (G-4)")
+        @Test("maximized and full screen: are restored, and then the window's own size, for each drawing (G-4)")
         func spread() throws {
             let (server, manager) = try Self.server(managed: true)
             defer { manager?.terminate() }
@@ -126,7 +126,7 @@ extension ServerTests {
             try stage.other.waitForPass(of: stage.window)
             close(stage)
             #expect(remembered().size == CGSize(width: 700, height: 500))
-            // As it was, and back.
+            // As before, and back.
             stage = try self.stage(server)
             try stage.wait { stage.other.size(of: stage.window).width > 1200 }
             stage.other.spread(stage.window, .maximized, isOn: false)
@@ -149,7 +149,7 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("what opened in full screen gets its own size back, if the window manager gives it another one (G-4)")
+        @Test("window opened in full screen: gets its own size back even if the manager chooses another one (G-4)")
         func sizeBeneath() throws {
             let server = try PrivateServer(.xvfb())
             let other = try ForeignClient(display: server.display)
@@ -174,11 +174,11 @@ extension ServerTests {
             stage = try self.stage(server)
             other.resize(stage.window, to: 1280, 800)
             try other.waitForPass(of: stage.window)
-            // It is no longer full screen, and smaller than before.
+            // It has left full screen, smaller than before.
             other.resize(stage.window, to: 600, 463)
             other.setProperty(state, of: stage.window, type: "ATOM", longs: [])
             try stage.wait { other.size(of: stage.window) == CGSize(width: 600, height: 500) }
-            // Once: then its size is the person's.
+            // Once: then its size is the user's.
             other.resize(stage.window, to: 600, 450)
             for states in [fullScreen, []] {
                 other.setProperty(state, of: stage.window, type: "ATOM", longs: states)

@@ -14,20 +14,20 @@ extension ServerTests {
             let manager = try ChildProcess(
                 "/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": stage.server.display])
             let other = try stage.foreignClient()
-            // It has taken over when our window has a frame around it.
+            // The manager has started when our window has a frame around it.
             try stage.wait { other.origin(of: stage.xid) != .zero }
             try stage.settle()
             return manager
         }
 
-        @Test("a touch on a window without focus draws at once, and brings the focus (S15, X-25)")
+        @Test("touch on a window without focus: draws at once, and focuses it (S15, X-25)")
         func clickToFocus() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             let manager = try Self.openbox(stage)
             defer { manager.terminate() }
             let rival = other.makeWindow(x: 1200, y: 700, width: 200, height: 200)
-            // The frame that the manager puts around the window takes the focus only once it is shown.
+            // The manager's frame takes the focus only once it is shown.
             try stage.wait {
                 other.setFocus(stage.xid)
                 return stage.samples.events.contains(.focus(stage.window.id, .gained))
@@ -47,7 +47,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a window manager that moves the window by Alt and a finger gets the finger; we are left with nothing (X-25, X-18)"
+            "window manager that moves the window by Alt and a finger: gets the finger, and our touch is cancelled (X-25, X-18)"
         )
         func altMove() throws {
             let stage = try ServerStage()
@@ -71,7 +71,7 @@ extension ServerTests {
             #expect(stage.log.lines.filter { $0.contains("ended") }.isEmpty)
         }
 
-        @Test("a window manager's moves shake the window; positions are the screen's, not the frame's (P11, R67)")
+        @Test("window manager's moves: shake the window; positions are the screen's, not the frame's (P11, R67)")
         func shake() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()
@@ -93,14 +93,14 @@ extension ServerTests {
             #expect(controller.notes == ["shaken"])
         }
 
-        /// Looks at the server between what a turn has read and the frames that it draws.
+        /// Inspects the server between reading events and drawing frames in a pass.
         private final class BeforeFrames: HostEventObserver {
             var check: (() -> Void)?
             func application(_ application: UIApplication, willHandle event: HostEvent) {}
             func applicationWillFinishPass(_ application: UIApplication) { check?() }
         }
 
-        @Test("a new size is drawn at once, and the window manager is told when it is there (P9, P12, P10)")
+        @Test("new size: is drawn at once, and the window manager is told when it is presented (P9, P12, P10)")
         func resized() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()
@@ -130,7 +130,7 @@ extension ServerTests {
             }
         }
 
-        @Test("what was covered is shown again without being drawn again (P10, P5)")
+        @Test("uncovered window: is shown again without drawing (P10, P5)")
         func exposed() throws {
             final class Counting: UIView {
                 var draws = 0
@@ -153,7 +153,7 @@ extension ServerTests {
         }
 
         @Test(
-            "frames follow one another without waiting for the server, and the last one is what is shown (P3, P1, P2)")
+            "frames: follow one another without waiting for the server, and the last one is shown (P3, P1, P2)")
         func manyFrames() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()
@@ -171,11 +171,11 @@ extension ServerTests {
             #expect(stage.host.windows.values.allSatisfy { $0.presenter.isReady() })
         }
 
-        @Test("shared memory is marked for removal at once: nothing is left behind however the program ends (P2)")
+        @Test("shared memory: is marked for removal at once, so that none is left however the program ends (P2)")
         func sharedMemory() throws {
             func segments() throws -> Set<String> {
                 let lines = try MemoryMap.lines(of: "/proc/sysvipc/shm")
-                // The 6th column tells the mode; 01000 is set on segments that go with their last user.
+                // The 6th column is the mode; 01000 is set on segments that are removed with their last user.
                 return Set(
                     lines.dropFirst().filter { line in
                         let fields = line.split(separator: " ")
@@ -187,7 +187,7 @@ extension ServerTests {
             #expect(try segments().isEmpty)
         }
 
-        @Test("errors of windows and devices that have gone are told and survived (X3, X2, X1)")
+        @Test("errors about removed windows and devices: are logged and survived (X3, X2, X1)")
         func errors() throws {
             let stage = try ServerStage()
             var reports: [String] = []
@@ -201,19 +201,19 @@ extension ServerTests {
             #expect(reports.count == 1)
         }
 
-        @Test("events that came in with an answer are found without a wake-up (X5, X-57)")
+        @Test("events that arrive with a reply: are found without a wake-up (X5, X-57)")
         func queuedEvents() throws {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             try screen.touch(0, .begin, at: CGPoint(x: 10, y: 10))
-            // The answer to this brings the events along; the descriptor then tells nothing of them.
+            // The reply brings the events along; the descriptor is not readable for them any more.
             stage.host.connection.sync()
             #expect(stage.host.hasQueuedEvents)
             stage.host.runPass()
             #expect(stage.samples.lines == ["began 1"])
         }
 
-        @Test("the window manager is told when the user acts, and gets its pings back (X-62)")
+        @Test("window manager: learns of user activity, and its pings are answered (X-62)")
         func userTime() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())

@@ -6,7 +6,7 @@ import TouchServerHarness
 @testable import TouchX11
 
 extension ServerTests {
-    /// Fingers of a touch screen as Xwayland passes them on: what the compositor takes back only ends.
+    /// Fingers on Xwayland's touch screen: touches taken by the compositor just end.
     @Suite struct XwaylandTouch {
         private static func land(_ screen: InjectedDevice, _ stage: ServerStage, fingers: UInt32) throws {
             for finger in 0..<fingers {
@@ -15,7 +15,7 @@ extension ServerTests {
             try stage.settle()
         }
 
-        @Test("three fingers that end at once, from rest, were taken away: they are cancelled (N-20, X-29, X-64)")
+        @Test("three fingers at rest that end at once: were taken, and are cancelled (N-20, X-29, X-64)")
         func takenByCompositor() throws {
             let stage = try ServerStage(.xorg(more: [.xwaylandTouch]))
             let (screen, expected) = (try stage.device(.xwaylandTouch), try stage.device(.touch))
@@ -33,7 +33,7 @@ extension ServerTests {
             }
         }
 
-        @Test("three fingers of which each lifts by itself have lifted (N-20)")
+        @Test("three fingers that lift one by one: have lifted (N-20)")
         func lifted() throws {
             let stage = try ServerStage(.xorg(more: [.xwaylandTouch]))
             let screen = try stage.device(.xwaylandTouch)

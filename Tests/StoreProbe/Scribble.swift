@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchRandom
 
-/// A hand that draws, moves, deletes, clears and undoes at random, repeatably by seed.
+/// Draws, moves, deletes, clears and undoes at random, repeatably by seed.
 struct Scribble {
     private(set) var document = Document()
     /// For other random choices.
@@ -38,7 +38,7 @@ struct Scribble {
         return Set((0..<3).map { _ in entries[random.next(entries.count)].id }).sorted()
     }
 
-    /// What an eraser leaves after crossing a figure.
+    /// The pieces after an eraser has crossed a figure.
     private mutating func erased() -> [ErasedFigure] {
         let entries = document.drawing.entries
         guard !entries.isEmpty else { return [] }
@@ -60,7 +60,7 @@ struct Scribble {
         }
     }
 
-    /// Like a hand: no sample is far from the one before.
+    /// Like handwriting: no sample is far from the one before.
     private mutating func walk() -> [Stroke.Sample] {
         var point = point()
         return (0...random.next(400)).map { _ in

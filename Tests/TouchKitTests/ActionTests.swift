@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Actions on their way to whoever performs them.
+/// The dispatch of actions to their targets.
 @Suite struct ActionTests {
     private final class Receiver: UIView {
         var calls: [String] = []
@@ -29,7 +29,7 @@ import TouchKitTesting
         control.tag = 7
     }
 
-    @Test("actions take nothing, the sender, or the sender and the event (R61)")
+    @Test("action: takes no parameter, the sender, or the sender and the event (R61)")
     func arguments() {
         for action in [Self.plain, Self.withSender, Self.withAnySender, Self.withEvent] {
             control.addTarget(receiver, action: action, for: .touchDown)
@@ -38,27 +38,27 @@ import TouchKitTesting
         #expect(receiver.calls == ["plain", "sender 7", "any false", "event true"])
     }
 
-    @Test("a target that implements the action performs it (R60)")
+    @Test("action: is performed by a target that implements it (R60)")
     func explicitTarget() {
         #expect(stage.application.sendAction(Self.plain, to: receiver, from: nil, for: nil))
         #expect(receiver.calls == ["plain"])
     }
 
-    @Test("without a target, the chain from the first responder is asked (R60)")
+    @Test("action: searches the chain from the first responder when the target is nil (R60)")
     func firstResponder() {
         receiver.becomeFirstResponder()
         #expect(stage.application.sendAction(Self.plain, to: nil, from: nil, for: nil))
         #expect(!stage.application.sendAction(.erase, to: nil, from: control, for: nil))
     }
 
-    @Test("without a first responder either, the chain from the sender is asked; then nobody (R60)")
+    @Test("action: falls back to the sender's responder chain without a first responder (R60)")
     func senderChain() {
         #expect(stage.application.sendAction(Self.withSender, to: nil, from: control, for: nil))
         #expect(!stage.application.sendAction(Self.plain, to: nil, from: nil, for: nil))
         #expect(receiver.calls == ["sender 7"])
     }
 
-    @Test("a target that does not implement the action is a mistake of the program's (R60)")
+    @Test("action: traps when the explicit target does not implement it (R60)")
     func wrongTarget() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
@@ -68,7 +68,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a target is not retained; nil finds the chain; the same pair is kept once, with all its events (R61)")
+    @Test("target: is held weakly, nil means the responder chain, duplicates merge their events (R61)")
     func targets() {
         var released: Receiver? = Receiver()
         control.addTarget(released, action: Self.plain, for: .touchDown)
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(receiver.calls == ["sender 7", "plain", "plain"])
     }
 
-    @Test("removing takes nil for any target or any action (R61)")
+    @Test("control: removeTarget treats nil as any target or any action (R61)")
     func removing() {
         control.addTarget(receiver, action: Self.plain, for: [.touchDown, .touchUpInside])
         control.addTarget(receiver, action: Self.withSender, for: .touchDown)
@@ -99,7 +99,7 @@ import TouchKitTesting
         #expect(control.allTargets.isEmpty)
     }
 
-    @Test("a method can be a target's action as it is; the same place adds it once")
+    @Test("control: accepts a method as an action and adds the same pair only once")
     func methods() {
         for _ in 0..<3 { control.addTarget(receiver, action: Receiver.plain, for: .touchDown) }
         control.addTarget(receiver, action: Receiver.withSender, for: .touchDown)
@@ -108,7 +108,7 @@ import TouchKitTesting
         #expect(receiver.calls == ["plain", "sender 7", "event true"])
     }
 
-    @Test("two actions are the same if name and type are")
+    @Test("action: equality compares name and receiver type")
     func identity() {
         #expect(Action("plain", Receiver.plain) == Self.plain)
         #expect(Action("plain", Erasing.erase) != Self.plain)

@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What controllers hear of their views' coming and going.
+/// The appearance callbacks of view controllers.
 @Suite struct AppearanceTests {
-    /// Logs "name will appear", with " animated" and ", no window" where that is so.
+    /// Logs "name will appear", followed by " animated" if it is, and by ", presented" or ", dismissed" on request.
     private class Controller: UIViewController {
         let name: String
         let log: CallLog
@@ -36,7 +36,7 @@ import TouchKitTesting
         }
     }
 
-    /// A container that tells its children itself.
+    /// A container that forwards appearance callbacks itself.
     private final class Manual: Controller {
         override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
     }
@@ -60,7 +60,7 @@ import TouchKitTesting
         controller.didMove(toParent: parent)
     }
 
-    @Test("a child that is added to a controller that is seen appears when its view is, and disappears with that (K-2)")
+    @Test("child controller: appears when added to a visible parent and disappears when removed (K-2)")
     func addedChild() {
         embed(child, in: root)
         #expect(
@@ -77,7 +77,7 @@ import TouchKitTesting
         #expect(root.children.isEmpty && child.parent == nil)
     }
 
-    @Test("children appear and disappear with their parent, which hears first what will be and last what was (K-2)")
+    @Test("child controllers: appear and disappear with the parent, whose callbacks enclose theirs (K-2)")
     func together() {
         let outer = Controller("outer", log)
         embed(child, in: outer)
@@ -95,7 +95,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("a child that is added while its parent is about to appear appears with it (K-2)")
+    @Test("child controller: appears with the parent when added in its viewWillAppear (K-2)")
     func addedInWillAppear() {
         let outer = Controller("outer", log)
         outer.onWillAppear = { embed(child, in: outer) }
@@ -107,7 +107,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("a container that forwards by itself tells its children when it likes, once each (K-2)")
+    @Test("appearance: manual forwarding calls each child callback once (K-2)")
     func manual() {
         let outer = Manual("outer", log)
         stage.window.rootViewController = outer
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(log.drain() == ["outer will disappear", "outer did disappear"])
     }
 
-    @Test("a sheet comes from below, and has appeared when it has come; it goes the same way (K-2)")
+    @Test("sheet: slides in from below, slides out the same way, and reports each end (K-2)")
     func sheet() throws {
         embed(child, in: root)
         let sheet = Controller("sheet", log)
@@ -155,7 +155,7 @@ import TouchKitTesting
         #expect(!sheet.isBeingDismissed && sheet.view.window == nil && sheet.presentingViewController == nil)
     }
 
-    @Test("without animation a sheet is there, and gone, at once (K-2)")
+    @Test("sheet: appears and disappears immediately without animation (K-2)")
     func sheetWithoutAnimation() {
         let sheet = Controller("sheet", log)
         root.present(sheet, animated: false) { log.append("presented") }
@@ -164,7 +164,9 @@ import TouchKitTesting
         #expect(log.drain() == ["sheet will disappear", "sheet did disappear", "dismissed"])
     }
 
-    @Test("a controller knows in all four calls that it is presented, or dismissed (K-2)", arguments: [false, true])
+    @Test(
+        "presentation: isBeingPresented and isBeingDismissed are set in all four callbacks (K-2)",
+        arguments: [false, true])
     func presentationInCalls(animated: Bool) {
         let sheet = Controller("sheet", log)
         sheet.notesPresentation = true
@@ -180,7 +182,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what is presented belongs to the outermost controller, and any child of it or of the sheet dismisses it (K-2)")
+        "presentation: belongs to the outermost controller and is dismissed from any child or the sheet (K-2)")
     func presentedByChild() {
         embed(child, in: root)
         let (sheet, inner) = (Controller("sheet", log), Controller("inner", log))
@@ -196,7 +198,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a sheet that is dismissed on its way up, and one that is presented again on its way down (K-2)")
+    @Test("sheet: reverses when dismissed while sliding in or presented again while sliding out (K-2)")
     func reversed() {
         let sheet = Controller("sheet", log)
         root.present(sheet, animated: true) { log.append("presented") }
@@ -211,7 +213,7 @@ import TouchKitTesting
         #expect(sheet.view.frame == stage.window.bounds)
     }
 
-    @Test("of several sheets that are dismissed together the one in front is seen to go, and is told last (K-2)")
+    @Test("sheets: when several are dismissed, only the front one animates and it reports last (K-2)")
     func severalSheets() {
         let (one, two) = (Controller("one", log), Controller("two", log))
         root.present(one, animated: false)
@@ -223,7 +225,7 @@ import TouchKitTesting
         #expect(log.drain() == ["two did disappear animated", "dismissed"])
     }
 
-    @Test("what a transition brings has appeared, and what it takes away disappeared, when it is over (K-2)")
+    @Test("transition: appearance callbacks complete at the end of the transition (K-2)")
     func transition() {
         embed(child, in: root)
         let other = Controller("other", log)
@@ -241,7 +243,7 @@ import TouchKitTesting
         #expect(log.drain() == ["other will disappear", "other did disappear"])
     }
 
-    @Test("a view that is moved within its window neither disappears nor appears (K-2, K-8)")
+    @Test("appearance: no callbacks when a view moves within its window (K-2, K-8)")
     func moved() {
         embed(child, in: root)
         _ = log.drain()
@@ -252,7 +254,7 @@ import TouchKitTesting
         #expect(log.drain() == [])
     }
 
-    @Test("what lies in a window appears when that is opened, and disappears when it is closed (K-2)")
+    @Test("window: its content appears when it opens and disappears when it closes (K-2)")
     func opening() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)
         window.addSubview(child.view)

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What a program asks of the screen, and of the application that runs.
+/// The screen as the application sees it.
 @Suite struct ApplicationScreenTests {
     private final class Delegate: UIApplicationDelegate {
         private(set) var frame: CGRect?
@@ -17,7 +17,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a window is made with the main screen's bounds, in the application that is being launched (K-13)")
+    @Test("screen: a window created during launch has the main screen's bounds (K-13)")
     func window() {
         let host = OffscreenHost(scale: 2, screen: CGSize(width: 640, height: 480))
         let delegate = Delegate()

@@ -4,11 +4,11 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What views draw with the current context: paths, colours, pictures, text.
+/// Drawing into the current context: paths, colors, images, text.
 @Suite struct BezierPathTests {
     private static let side = CGSize(width: 40, height: 40)
 
-    /// What the block draws, on white.
+    /// The result of the block, drawn on white.
     private static func picture(_ draw: () -> Void) -> Bitmap {
         UIGraphicsImageRenderer(size: side).image { context in
             UIColor.white.setFill()
@@ -17,7 +17,7 @@ import TouchKitTesting
         }.bitmap
     }
 
-    @Test("a path is filled and stroked with colours of their own, which UIKit's names set (K-10)")
+    @Test("bezier path: fill and stroke use the colors set with UIKit's functions (K-10)")
     func colors() {
         let path = UIBezierPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20))
         path.lineWidth = 4
@@ -31,7 +31,7 @@ import TouchKitTesting
         #expect(picture.color(x: 11, y: 20) == .blue && picture.color(x: 5, y: 20) == .white)
     }
 
-    @Test("dashes, even-odd fills and clips (K-10)")
+    @Test("bezier path: dashes, even-odd fills and clips (K-10)")
     func rules() {
         let ring = UIBezierPath(rect: CGRect(x: 5, y: 5, width: 30, height: 30))
         ring.append(UIBezierPath(rect: CGRect(x: 15, y: 15, width: 10, height: 10)))
@@ -40,7 +40,7 @@ import TouchKitTesting
         line.addLine(to: CGPoint(x: 40, y: 20))
         line.lineWidth = 6
         line.setLineDash([10, 10], count: 2, phase: 5)
-        #expect(Self.picture { ring.fill() }.color(x: 20, y: 20) == .white, "white is the colour that was set")
+        #expect(Self.picture { ring.fill() }.color(x: 20, y: 20) == .white, "fills with the current color, white")
         let black = Self.picture {
             UIColor.black.set()
             ring.fill()
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(colors == [.black, .white, .black, .white])
     }
 
-    @Test("an open part encloses nothing, as UIKit documents, until it is closed (K-10)")
+    @Test("bezier path: an open subpath contains nothing until it is closed, as UIKit documents (K-10)")
     func open() {
         let path = UIBezierPath()
         path.move(to: .zero)
@@ -78,7 +78,7 @@ import TouchKitTesting
         #expect(path.isEmpty && path.bounds.isNull)
     }
 
-    @Test("arcs go round as they look on the screen, and corners are round where they are to be (K-10)")
+    @Test("bezier path: arcs follow the screen's clockwise direction; only the given corners are rounded (K-10)")
     func arcs() {
         let quarter = UIBezierPath(
             arcCenter: CGPoint(x: 20, y: 20), radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
@@ -96,7 +96,7 @@ import TouchKitTesting
         #expect(!UIBezierPath(ovalIn: frame).contains(CGPoint(x: 4, y: 4)))
     }
 
-    @Test("pictures are made, read from the bytes of a file, resized, tinted and drawn (K-10)")
+    @Test("image: is rendered, decoded from file data, resized, tinted and drawn (K-10)")
     func images() throws {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2
@@ -117,7 +117,7 @@ import TouchKitTesting
         #expect(drawn.color(x: 5, y: 20) == .red && drawn.color(x: 35, y: 20) == .white)
     }
 
-    @Test("gradients go from colour to colour, and end where they are told to (K-10)")
+    @Test("gradient: interpolates colors and stops at its end points unless asked to extend (K-10)")
     func gradients() throws {
         let gradient = CGGradient(colors: [.black, .white])
         let picture = Self.picture {
@@ -134,7 +134,7 @@ import TouchKitTesting
         #expect(none.color(x: 20, y: 20) == .black && none.color(x: 20, y: 34) == .white)
     }
 
-    /// As far as eight bits can tell.
+    /// Compares within 8-bit precision.
     private func isNear(_ one: Color, _ two: Color) -> Bool {
         max(abs(one.red - two.red), abs(one.green - two.green), abs(one.blue - two.blue)) < 1 / 255
     }
@@ -149,7 +149,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a view draws with the current context, in the colours of its surroundings; there is none elsewhere (K-10)")
+    @Test("view: draws into the current context with its trait colors; there is no context elsewhere (K-10)")
     func views() {
         let stage = TestStage(size: CGSize(width: 40, height: 40))
         let view = Painting(frame: stage.window.bounds)
@@ -162,7 +162,7 @@ import TouchKitTesting
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("system colours differ in light and dark, and have UIKit's parts (K-10)")
+    @Test("system colors: differ between light and dark and have UIKit's components (K-10)")
     func systemColors() {
         let traits = UITraitCollection(userInterfaceStyle: .dark)
         let (light, dark) = (UIColor.systemBlue.cgColor, UIColor.systemBlue.resolvedColor(with: traits).cgColor)

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// How controls look, in one picture.
+/// The appearance of controls, compared with a golden image.
 @Suite struct ControlLookTests {
     /// Controls without text.
     private static func scene(_ change: (UISlider, UISwitch, UIButton) -> Void = { _, _, _ in }) -> Bitmap {
@@ -19,12 +19,12 @@ import TouchKitTesting
         return stage.picture
     }
 
-    @Test("controls look as they did")
+    @Test("controls: match the golden image")
     func golden() throws {
         #expect(try Golden("controls").difference(from: Self.scene()) == .none)
     }
 
-    @Test("the golden picture would notice a value, a knob or a state", arguments: ["value", "knob", "state"])
+    @Test("golden image: detects a changed value, knob or state", arguments: ["value", "knob", "state"])
     func negative(change: String) throws {
         let picture = Self.scene { slider, onOff, button in
             switch change {

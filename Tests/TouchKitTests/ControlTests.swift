@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Controls that follow a touch.
+/// Touch tracking of controls.
 @Suite struct ControlTests {
     private final class Listener {
         var events: [String] = []
@@ -44,7 +44,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 150, y: 120)
 
-    @Test("events and states have UIKit's bits (R62)")
+    @Test("control: events and states have UIKit's bit values (R62)")
     func bits() {
         let events: [UIControl.Event] = [
             .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
@@ -58,7 +58,7 @@ import TouchKitTesting
         #expect(states.map(\.rawValue) == [1, 2, 4, 8])
     }
 
-    @Test("a tap is down and up inside; a second one repeats")
+    @Test("control: a tap sends down and up inside; a second tap also sends repeat")
     func tap() {
         stage.finger().tap(at: Self.middle)
         stage.finger().tap(at: Self.middle)
@@ -67,7 +67,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "leaving is told beside the drag that leaves, coming back beside the one that returns; fingers have 70 pt to spare (R63)",
+        "control: drag exit and enter follow the drag event; fingers have a margin of 70 pt (R63)",
         arguments: [(UITouch.TouchType.direct, 70.0), (.indirectPointer, 0)])
     func dragging(type: UITouch.TouchType, margin: Double) {
         let contact = type == .direct ? stage.finger() : stage.mouse()
@@ -86,7 +86,7 @@ import TouchKitTesting
         #expect(!control.isTracking)
     }
 
-    @Test("a control that will not begin is told nothing more; one that will not go on is not told the end (R64)")
+    @Test("control: refusing beginTracking or continueTracking ends tracking without further callbacks (R64)")
     func refusing() {
         control.begins = false
         stage.finger().tap(at: Self.middle)
@@ -102,7 +102,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a touch that is cancelled, a control that is disabled or removed cancels (R64)",
+        "control: cancels tracking when its touch is cancelled or it is disabled or removed (R64)",
         arguments: ["cancel", "disable", "remove"])
     func cancelling(how: String) {
         let finger = stage.finger()
@@ -117,7 +117,7 @@ import TouchKitTesting
         #expect(listener.events == ["down", "cancel"])
     }
 
-    @Test("a control that is taken away by what it has sent tells everybody else all the same (R61)")
+    @Test("control: sends an event to all targets although the first one removes the control (R61)")
     func removedByTarget() {
         let (remover, other) = (Listener(), Listener())
         let remove = Action("remove") { (_: Listener) in { [control] in control.removeFromSuperview() } }
@@ -129,7 +129,7 @@ import TouchKitTesting
         #expect(other.events == ["down", "up inside", "up inside"])
     }
 
-    @Test("a control that is disabled while it hears of a touch follows it no more (R53, R64)")
+    @Test("control: stops tracking when a target disables it (R53, R64)")
     func disabledByTarget() {
         let disable = Action("disable") { (_: Listener) in { [control] in control.isEnabled = false } }
         control.addTarget(listener, action: disable, for: .touchDown)
@@ -144,7 +144,7 @@ import TouchKitTesting
         #expect(listener.events == ["down", "cancel"] && control.notes == ["cancelled", "cancelled"])
     }
 
-    @Test("a control that is disabled while its touch's end is held back sends nothing more (R18, R53)")
+    @Test("control: sends nothing more when disabled while the touch's end is delayed (R18, R53)")
     func disabledWhileDelayed() {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -156,7 +156,7 @@ import TouchKitTesting
         #expect(listener.events == ["down", "cancel"] && !control.isHighlighted && !control.isTracking)
     }
 
-    @Test("a control follows one touch at a time")
+    @Test("control: tracks one touch at a time")
     func oneTouch() {
         control.isMultipleTouchEnabled = true
         let (one, two) = (stage.finger(), stage.finger())
@@ -167,7 +167,7 @@ import TouchKitTesting
         #expect(listener.events == ["down", "up inside"])
     }
 
-    @Test("the state is what highlights, disables and selects the control")
+    @Test("control: state combines highlighted, disabled and selected")
     func state() {
         control.isSelected = true
         control.isEnabled = false

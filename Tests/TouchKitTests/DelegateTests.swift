@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// Who keeps the application's delegate.
+/// The lifetime of the application's delegate.
 @Suite struct DelegateTests {
     private final class Delegate: UIApplicationDelegate {
         var onEvent: (String) -> Void = { _ in }
@@ -15,7 +15,7 @@ import TouchKit
         func applicationWillTerminate(_ application: UIApplication) { onEvent("end") }
     }
 
-    @Test("a delegate that nobody else keeps makes its window, hears of the end, and is let go with it (K-3)")
+    @Test("application delegate: is retained until the application terminates, and is told of that (K-3)")
     func retained() {
         let host = OffscreenHost()
         var calls: [String] = []

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// In which order views hear of touches, and that every begin has its end.
+/// The order in which views receive touches; each touch that begins also ends.
 @Suite struct DeliveryTests {
     private let stage = TestStage()
     private let log = CallLog()
@@ -20,7 +20,7 @@ import TouchKitTesting
     private static let onLeft = CGPoint(x: 50, y: 50)
     private static let onRight = CGPoint(x: 250, y: 50)
 
-    @Test("an event makes one call for each view and phase: began, then moved, ended, cancelled (R23)")
+    @Test("delivery: one call per view and phase in an event: began, moved, ended, cancelled (R23)")
     func grouping() {
         let fingers = (0..<5).map { _ in stage.finger() }
         for finger in fingers[0...2] { finger.down(at: Self.onLeft) }
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(log.drain() == ["left began 1", "right moved 1", "left ended 2", "left cancelled 1"])
     }
 
-    @Test("a finger that lands after another has lifted is told after it, even if both come at once")
+    @Test("delivery: a finger that lands after another lifted is delivered after it in the same batch")
     func orderOfBeginAndEnd() {
         let (first, second) = (stage.finger(), stage.finger())
         left.isMultipleTouchEnabled = false
@@ -48,7 +48,7 @@ import TouchKitTesting
         #expect(log.drain() == ["left began 1", "left ended 1", "left began 1"])
     }
 
-    @Test("moves of a busy moment are one call; what begins or ends is told by itself, in its place")
+    @Test("delivery: coalesces moves of a batch; begins and ends are delivered separately and in order")
     func batching() {
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.onLeft)
@@ -66,7 +66,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a view that leaves its window in the middle is told that its touch is cancelled, once, and nothing more (R24)")
+        "removed view: its touch is cancelled once and it receives nothing more (R24)")
     func removedView() {
         let finger = stage.finger()
         finger.down(at: Self.onLeft)
@@ -77,7 +77,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a view that is removed with a superview, from within a call, is told too; one that was not told yet never is (R24)"
+        "removed superview: cancels delivered touches; a touch not delivered yet never begins (R24)"
     )
     func removedDuringDelivery() {
         let group = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
@@ -95,7 +95,7 @@ import TouchKitTesting
         #expect(log.drain() == ["left cancelled 1", "left began 1"])
     }
 
-    @Test("a device that goes has its touches cancelled, others' go on")
+    @Test("removed device: its touches are cancelled, those of other devices continue")
     func deviceGone() {
         let (one, two) = (stage.finger(device: 1), stage.finger(device: 9))
         one.down(at: Self.onLeft)
@@ -105,7 +105,7 @@ import TouchKitTesting
         #expect(log.drain() == ["left began 1", "right began 1", "right cancelled 1", "left ended 1"])
     }
 
-    @Test("a window that closes cancels its touches")
+    @Test("window: closing cancels its touches")
     func closedWindow() {
         let finger = stage.finger()
         finger.down(at: Self.onLeft)
@@ -114,7 +114,7 @@ import TouchKitTesting
         #expect(stage.host.isQuitRequested)
     }
 
-    @Test("a window that is closed from within a call cancels its touches and delivers nothing more")
+    @Test("window: closing during delivery cancels its touches and stops delivery")
     func closedDuringDelivery() {
         left.willLog = { [stage] line in if line == "left moved 1" { stage.window.close() } }
         let (one, two) = (stage.finger(), stage.finger())
@@ -131,7 +131,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("samples that no device should send are dropped: no begin, no number, two begins")
+    @Test("delivery: drops invalid samples: no begin, no finite location, two begins")
     func nonsense() {
         var lines: [String] = []
         stage.application.trace.topics = .devices
@@ -156,7 +156,7 @@ import TouchKitTesting
         #expect(lines.count == 6)
     }
 
-    @Test("an end that names another window than the begin is still the end of that touch (R40, R22)")
+    @Test("delivery: a touch ends even when its end names another window (R40, R22)")
     func otherWindow() {
         let finger = stage.finger()
         finger.down(at: Self.onLeft)
@@ -168,7 +168,7 @@ import TouchKitTesting
         #expect(log.drain() == ["left began 1", "left ended 1"])
     }
 
-    @Test("100,000 random host events leave no touch behind, and every view that saw a begin sees one end (R22)")
+    @Test("delivery: 100,000 random host events leave no touch, and each begin has one end (R22)")
     func random() {
         let seed = Seed()
         let storm = EventStorm(seed: seed.value)

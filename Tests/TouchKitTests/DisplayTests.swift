@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What is drawn, and that no more is drawn than has changed.
+/// Drawing of views, limited to what has changed.
 @Suite struct DisplayTests {
     private final class Painted: UIView {
         var rects: [CGRect] = []
@@ -36,15 +36,15 @@ import TouchKitTesting
         return stage.picture
     }
 
-    @Test("views are drawn with their transforms, clipping and opacity")
+    @Test("views: are drawn with their transforms, clipping and opacity")
     func golden() throws {
         let picture = Self.scene()
         #expect(try Golden("views").difference(from: picture) == .none)
-        #expect(picture.color(x: 65, y: 55) != .black, "opacity holds for a view and all in it at once")
+        #expect(picture.color(x: 65, y: 55) != .black, "opacity applies to a view and its subviews as a group")
     }
 
     @Test(
-        "the golden picture would notice a lost transform, clip or opacity",
+        "golden image: detects a lost transform, clip or opacity",
         arguments: ["transform", "clip", "opacity"])
     func negative(change: String) throws {
         let picture = Self.scene { card, rotated, glass in
@@ -73,7 +73,7 @@ import TouchKitTesting
         view.rects = []
     }
 
-    @Test("only what was asked for is drawn, in pixels of the window, and parts far apart stay apart")
+    @Test("damage: redraws only the requested rects, in window pixels, and keeps distant ones separate")
     func damage() {
         view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
         view.setNeedsDisplay(CGRect(x: 150, y: 150, width: 10.2, height: 500))
@@ -85,7 +85,7 @@ import TouchKitTesting
         #expect(view.rects == [CGRect(x: 0, y: 0, width: 160.5, height: 200)])
     }
 
-    @Test("nothing is drawn when nothing has changed")
+    @Test("damage: draws nothing when nothing has changed")
     func idle() {
         stage.host.finishPass()
         stage.advance(by: .seconds(10))
@@ -95,7 +95,7 @@ import TouchKitTesting
         #expect(frames.isEmpty && view.rects.isEmpty)
     }
 
-    @Test("a view that moves, hides or leaves has its old and its new place drawn")
+    @Test("damage: covers the old and new frame of a view that moves, hides or leaves")
     func moving() {
         view.center.x += 50
         stage.host.finishPass()
@@ -111,7 +111,7 @@ import TouchKitTesting
         #expect(stage.picture.color(x: 310, y: 110) == .white)
     }
 
-    @Test("what sticks out of a view that moves is drawn again too")
+    @Test("damage: includes subviews outside the bounds of a moving view")
     func stickingOut() {
         let flag = UIView(frame: CGRect(x: -50, y: 0, width: 50, height: 10))
         view.addSubview(flag)
@@ -126,7 +126,7 @@ import TouchKitTesting
         #expect(frames.last?.contains(x: 110, y: 150) == false)
     }
 
-    @Test("what an opaque view hides is not drawn")
+    @Test("occlusion: does not draw what an opaque view covers")
     func occlusion() {
         let cover = Painted(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         cover.isOpaque = true
@@ -138,7 +138,7 @@ import TouchKitTesting
         #expect(!view.rects.isEmpty)
     }
 
-    @Test("what an opaque view hides is not drawn, however deep in others the opaque view lies")
+    @Test("occlusion: does not draw what an opaque view covers at any depth of the hierarchy")
     func deepOcclusion() {
         let frame = CGRect(x: 0, y: 0, width: 400, height: 300)
         let (container, cover) = (UIView(frame: frame), Painted(frame: frame))
@@ -147,7 +147,7 @@ import TouchKitTesting
         stage.window.addSubview(container)
         stage.host.finishPass()
         #expect(view.rects.isEmpty && !cover.rects.isEmpty)
-        // It hides nothing where it is cut off, or where what it lies in can be seen through.
+        // The view covers nothing where its container clips it or is translucent.
         container.clipsToBounds = true
         container.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
         stage.host.finishPass()
@@ -160,7 +160,7 @@ import TouchKitTesting
         #expect(!view.rects.isEmpty)
     }
 
-    @Test("an animation begins with what is shown: only what it moves is drawn, from its first step on")
+    @Test("animation: draws only what it animates, starting with its first step")
     func animationStart() {
         stage.host.finishPass()
         view.rects = []
@@ -171,14 +171,14 @@ import TouchKitTesting
         #expect(!view.rects.isEmpty)
     }
 
-    @Test("a new scale has everything laid out and drawn anew")
+    @Test("scale: a new scale redraws the entire window")
     func scale() {
         stage.send(.resized(stage.window.id, CGSize(width: 400, height: 300), scale: 1.5))
         #expect(frames.last?.extents == PixelRect(x: 0, y: 0, width: 600, height: 450))
         #expect(stage.picture.color(x: 155, y: 80) == .blue)
     }
 
-    @Test("what the platform has lost is drawn again")
+    @Test("exposure: redraws what the platform has lost")
     func exposed() {
         stage.send(.exposed(stage.window.id, CGRect(x: 0, y: 0, width: 10, height: 10)))
         #expect(frames.last?.rects == [PixelRect(x: 0, y: 0, width: 20, height: 20)])

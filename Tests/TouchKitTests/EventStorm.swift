@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// Random host events over a window whose views come and go, and a watch on what its views are told.
+/// Sends random host events to a window whose views change, and checks what the views receive.
 final class EventStorm {
     private(set) var violations: [String] = []
     private(set) var begins = 0
@@ -33,7 +33,7 @@ final class EventStorm {
         for view in views where !view.live.isEmpty { violations.append("a view waits for \(view.live.count) ends") }
     }
 
-    /// What can happen, with how often it does, of 100.
+    /// Sends one random event; the ranges are percentages.
     private func step() {
         switch random.next(100) {
         case 0..<16: startTouch()
@@ -73,7 +73,7 @@ final class EventStorm {
 
     private func startTouch() {
         nextTouch += 1
-        // Sometimes the number of one that is down already.
+        // Sometimes reuses the number of a touch that is down.
         let reusesNumber = random.next(40) == 0
         let touch = reusesNumber ? down.keys.sorted { $0.rawValue < $1.rawValue }.first : nil
         let sample = TouchSample(
@@ -100,7 +100,7 @@ final class EventStorm {
             window: WindowID(rawValue: UInt32(random.next(3))), touch: TouchID(rawValue: UInt64(random.next(2_000))),
             device: DeviceID(rawValue: 1), phase: [.moved, .ended, .cancelled, .lifted][random.next(4)], type: .direct,
             timestamp: stage.now, location: random.next(2) == 0 ? randomLocation() : CGPoint(x: CGFloat.nan, y: 0))
-        // One that is meant for a live touch is an end of it.
+        // An end with a live touch's number ends that touch.
         if sample.location.x.isFinite, sample.phase == .ended || sample.phase == .cancelled { down[sample.touch] = nil }
         stage.host.send(.touch(sample))
     }
@@ -109,7 +109,7 @@ final class EventStorm {
         CGPoint(x: Double(random.next(8000)) / 20 - 10, y: Double(random.next(6000)) / 20 - 10)
     }
 
-    /// One that has lifted, and waits for somebody's decision, does not count.
+    /// Touches that have lifted and wait for the outside decision do not count.
     private func check(_ view: WatchedView) {
         let count = view.live.count { !$0.isAwaitingDecision }
         if !view.isMultipleTouchEnabled && count > 1 { addViolation("a view of one touch was given \(count)") }

@@ -4,10 +4,10 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// Times, places and counts that no device tells, but a file or another program may.
+/// Times, locations and counts out of the range of devices, as files or other programs may supply them.
 @Suite struct ExtremeNumbersTests {
     @Test(
-        "moments are cut where their numbers end (Z-2)",
+        "instant: saturates at the limits of its nanoseconds (Z-2)",
         arguments: [
             (TimeInterval.nan, 0), (.infinity, .max), (-.infinity, .min), (1e300, .max), (-9.3e9, .min),
             (0.000_000_001_4, 1), (1000, 1_000_000_000_000),
@@ -16,7 +16,7 @@ import TouchKitTesting
         #expect(Instant(seconds: seconds).nanoseconds == nanoseconds)
     }
 
-    @Test("what is reckoned with moments is cut, too (Z-2)")
+    @Test("instant: arithmetic saturates; velocities of extreme samples do not trap (Z-2)")
     func arithmetic() {
         let (first, last) = (Instant(nanoseconds: .min), Instant(nanoseconds: .max))
         #expect(last.advanced(by: .nanoseconds(1)) == last && first.advanced(by: .nanoseconds(-1)) == first)
@@ -32,7 +32,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a recording's times are such as clocks show (Z-1)",
+        "recording: rejects times outside the range of clocks (Z-1)",
         arguments: [(1 << 60, true), (-(1 << 60), true), ((1 << 60) + 1, false), (.max, false), (.min, false)]
             as [(Int64, Bool)])
     func times(time: Int64, isRead: Bool) {
@@ -41,7 +41,7 @@ import TouchKitTesting
         }
     }
 
-    /// A view with every kind of recognizer.
+    /// A view with one recognizer of each kind.
     private static func stage() -> (TestStage, UIView) {
         let stage = TestStage()
         let view = UIView(frame: stage.window.bounds)
@@ -57,7 +57,9 @@ import TouchKitTesting
         return (stage, view)
     }
 
-    @Test("touches may go anywhere (Z-2)", arguments: [1e7, 1e18, -1e300, CGFloat.greatestFiniteMagnitude])
+    @Test(
+        "touches: move to extreme locations without a trap (Z-2)",
+        arguments: [1e7, 1e18, -1e300, CGFloat.greatestFiniteMagnitude])
     func extremeLocations(number: CGFloat) {
         let (stage, _) = Self.stage()
         for count in 1...3 {
@@ -76,7 +78,7 @@ import TouchKitTesting
         #expect(stage.application.touchDispatcher.touches.isEmpty)
     }
 
-    @Test("of 20,000 fingers as many are touches as can be, and each of them ends (Z-1)")
+    @Test("touches: at most the maximum of 20,000 fingers become touches, and each of them ends (Z-1)")
     func fingers() {
         let (stage, view) = Self.stage()
         let log = CallLog()

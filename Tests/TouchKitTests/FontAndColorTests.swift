@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TouchKit
 
-/// UIKit's names for fonts, and colours that depend on what is around.
+/// UIKit's names for fonts, and colors that depend on traits.
 @Suite struct FontAndColorTests {
-    @Test("a text's purpose says how large it is, and a headline is heavier")
+    @Test("font: a text style determines the size, and a headline is semibold")
     func textStyles() {
         let sizes: [(UIFont.TextStyle, CGFloat)] = [
             (.largeTitle, 34), (.title1, 28), (.title2, 22), (.title3, 20), (.headline, 17), (.subheadline, 15),
@@ -18,7 +18,7 @@ import TouchKit
         #expect(Set(sizes.map(\.0)).count == sizes.count)
     }
 
-    @Test("a font is bold, slanted or of equally wide letters as it is asked for, and keeps that in another size")
+    @Test("font: bold, italic and monospaced variants keep their attributes at another size")
     func fonts() {
         #expect(UIFont.boldSystemFont(ofSize: 9).weight == .bold && UIFont.boldSystemFont(ofSize: 9).size == 9)
         let slanted = UIFont.italicSystemFont(ofSize: 10)
@@ -38,7 +38,7 @@ import TouchKit
                 == [17, 18, 14, 12])
     }
 
-    @Test("surroundings that say nothing are light, without more contrast than usual (G-7)")
+    @Test("traits: unspecified style and contrast mean light with normal contrast (G-7)")
     func palettes() {
         for (style, contrast, palette) in [
             (.unspecified, .unspecified, .light), (.light, .normal, .light), (.dark, .unspecified, .dark),
@@ -51,7 +51,7 @@ import TouchKit
         #expect(UITraitCollection().displayScale == 0)
     }
 
-    @Test("the system's colours differ in light and dark, and fixed ones don't (G-7)")
+    @Test("color: system colors differ between light and dark, fixed colors don't (G-7)")
     func systemColors() {
         let (light, dark) = (UITraitCollection(), UITraitCollection(userInterfaceStyle: .dark))
         func bits(_ color: UIColor, _ traits: UITraitCollection) -> Int {
@@ -72,7 +72,7 @@ import TouchKit
         #expect(UIColor.clear.resolvedColor(with: light).cgColor.alpha == 0)
     }
 
-    @Test("fixed colours are the same if they look the same, dynamic ones only if they are one (G-7)")
+    @Test("color: fixed colors are equal by value, dynamic colors by identity (G-7)")
     func equality() {
         let (one, two) = (UIColor { _ in .red }, UIColor { _ in .red })
         #expect(one == one && one != two && one != .red && UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1))

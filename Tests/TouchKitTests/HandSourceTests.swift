@@ -2,10 +2,10 @@ import Foundation
 import TestHands
 import Testing
 
-/// Whether the strokes that other tests rely on are there, and mean what they say.
+/// The validity of the recorded strokes that other tests use.
 @Suite struct HandSourceTests {
     @Test(
-        "strokes of hands are read, each with a begin, times that never go back, and a plausible size",
+        "recorded strokes: each has reports, times in order and a plausible size",
         arguments: HandSource.allCases)
     func read(source: HandSource) throws {
         let strokes = try source.strokes()
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("pens have pressure, and the sources have the rates that they claim")
+    @Test("recorded strokes: pens have pressure, and the sources have their documented rates")
     func figures() throws {
         let pens = try HandSource.pens.strokes()
         #expect(pens.allSatisfy { $0.reports.allSatisfy { $0.pressure != nil } })

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Which view a touch goes to.
+/// Hit testing of views.
 @Suite struct HitTestingTests {
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     private let square = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
@@ -13,7 +13,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a view contains its left and top edges, and neither its right nor its bottom one (R50)",
+        "hit testing: a view contains its left and top edges, not its right and bottom ones (R50)",
         arguments: [
             (0.0, 0.0, true), (99, 99, true), (100, 100, false), (99.99, 0, true), (-0.01, 0, false), (0, 100, false),
         ])
@@ -21,7 +21,7 @@ import TouchKitTesting
         #expect(square.point(inside: CGPoint(x: x, y: y), with: nil) == isInside)
     }
 
-    @Test("the front subview wins, then the view itself, then nothing (R49)")
+    @Test("hit testing: finds the front subview, then the view itself, then nothing (R49)")
     func order() {
         let front = UIView(frame: CGRect(x: 150, y: 150, width: 100, height: 100))
         root.addSubview(front)
@@ -34,7 +34,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "hidden, disabled and nearly transparent views are passed by; an opacity of exactly 0.01 still counts (R49)",
+        "hit testing: skips hidden, disabled and transparent views; an opacity of 0.01 still counts (R49)",
         arguments: [
             ("hidden", 1.0, false), ("disabled", 1, false), ("", 0.005, false), ("", 0.0099, false), ("", 0.01, true),
         ])
@@ -45,7 +45,9 @@ import TouchKitTesting
         #expect((root.hitTest(CGPoint(x: 150, y: 150), with: nil) === square) == isHit)
     }
 
-    @Test("what sticks out of a superview is never reached, clipped or not (R51)", arguments: [true, false])
+    @Test(
+        "hit testing: never reaches the part of a subview outside its superview, clipped or not (R51)",
+        arguments: [true, false])
     func outside(clips: Bool) {
         let inner = UIView(frame: CGRect(x: 80, y: 0, width: 100, height: 20))
         square.clipsToBounds = clips
@@ -54,13 +56,13 @@ import TouchKitTesting
         #expect(root.hitTest(CGPoint(x: 205, y: 105), with: nil) === root)
     }
 
-    @Test("the origin of the bounds and the transform take part (R52)")
+    @Test("hit testing: applies the bounds' origin and the transform (R52)")
     func transforms() {
         let inner = UIView(frame: CGRect(x: 1000, y: 1000, width: 10, height: 10))
         square.bounds.origin = CGPoint(x: 1000, y: 1000)
         square.addSubview(inner)
         #expect(root.hitTest(CGPoint(x: 105, y: 105), with: nil) === inner)
-        // Turned by 45°, the square's corner reaches below it and its own corners are free.
+        // Rotated by 45°, the square's lower corner reaches below its frame and its own corners are free.
         square.transform = CGAffineTransform(rotationAngle: .pi / 4)
         #expect(root.hitTest(CGPoint(x: 150, y: 218), with: nil) === square)
         #expect(root.hitTest(CGPoint(x: 102, y: 102), with: nil) === root)
@@ -69,13 +71,13 @@ import TouchKitTesting
         #expect(root.hitTest(CGPoint(x: 126, y: 150), with: nil) === square)
     }
 
-    @Test("a view that a transform has flattened to nothing is passed by")
+    @Test("hit testing: skips a view whose transform is singular")
     func flattened() {
         square.transform = CGAffineTransform(scaleX: 0, y: 1)
         #expect(root.hitTest(CGPoint(x: 150, y: 150), with: nil) === root)
     }
 
-    @Test("a disabled control is hit and does not track (R53)")
+    @Test("disabled control: is hit but does not track (R53)")
     func disabledControl() {
         let stage = TestStage()
         let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -86,7 +88,7 @@ import TouchKitTesting
         #expect(!control.isTracking)
     }
 
-    @Test("hit testing changes nothing, however often it is done (R54)")
+    @Test("hit testing: has no side effects (R54)")
     func pure() {
         let stage = TestStage()
         let log = CallLog()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-/// Values that input is made of: times, velocities, buttons, and events that are replayed later.
+/// Values of input: times, velocities, buttons, and events that are replayed later.
 @Suite struct InputValueTests {
     private static func velocity(_ samples: [(microseconds: Int64, position: Double)]) -> Double {
         var estimator = VelocityEstimator()
@@ -11,17 +11,17 @@ import Testing
         return estimator.velocity(at: Instant(microseconds: samples.last?.microseconds ?? 0)).x
     }
 
-    @Test("a velocity counts the last 100 ms, and nothing before a gap of more than 40 ms (R83)")
+    @Test("velocity: uses the last 100 ms, and no sample before a gap of more than 40 ms (R83)")
     func velocityLimits() {
-        // The parabolas through four places, and through the last three.
+        // The parabolas through four samples, and through the last three.
         #expect(abs(Self.velocity([(0, 0), (35_000, 10), (70_000, 40), (100_000, 50)]) - 620.41175564) < 1e-6)
         #expect(abs(Self.velocity([(-1, 0), (35_000, 10), (70_000, 40), (100_000, 50)]) - 91.57509158) < 1e-6)
-        // The same, and the last step alone.
+        // The parabola through four samples, and the last step alone.
         #expect(abs(Self.velocity([(0, 0), (10_000, 0), (50_000, 40), (60_000, 50)]) - 1484.61538462) < 1e-6)
         #expect(abs(Self.velocity([(0, 0), (9_999, 0), (50_000, 40), (60_000, 50)]) - 1000) < 1e-6)
     }
 
-    @Test("a velocity rests while it is paused, goes on with the next sample, and grows with what it measures (R83)")
+    @Test("velocity: is zero while paused, resumes with the next sample, and follows the scale (R83)")
     func paused() {
         var estimator = VelocityEstimator()
         estimator.add(.zero, at: Instant(microseconds: 0))
@@ -44,7 +44,7 @@ import Testing
         #expect(estimator.velocity(at: now) == CGPoint(x: 1000, y: 0))
     }
 
-    @Test("times stop at the end of what can be counted, and are never turned round")
+    @Test("instant: saturates at its limits and never wraps around")
     func instants() {
         let (first, last) = (Instant(nanoseconds: .min), Instant(nanoseconds: .max))
         #expect(Instant(microseconds: 3).nanoseconds == 3000 && Instant(seconds: 1.5).nanoseconds == 1_500_000_000)
@@ -57,7 +57,7 @@ import Testing
         #expect(Instant(nanoseconds: 5).duration(to: Instant(nanoseconds: 3)) == .nanoseconds(-2))
     }
 
-    @Test("button 1 is the primary one, 2 the secondary, and each other has its own place")
+    @Test("button mask: button 1 is primary, 2 secondary, others have their own bit")
     func buttons() {
         #expect(ButtonMask.button(1) == .primary && ButtonMask.button(2) == .secondary)
         #expect(ButtonMask.button(3).rawValue == 4 && ButtonMask.button(62).rawValue == 1 << 61)
@@ -67,7 +67,7 @@ import Testing
     private static let device = DeviceID(rawValue: 2)
     private static let time = Instant(nanoseconds: 100)
 
-    /// One of each kind that a device reports.
+    /// One event of each kind of device input.
     private static let reports: [HostEvent] = [
         .touch(
             TouchSample(
@@ -91,7 +91,7 @@ import Testing
         .text(TextSample(window: window, timestamp: time, change: .committed("a"))),
     ]
 
-    @Test("what is played again later has all its reports later by as much, and nothing else changed (D-61)")
+    @Test("delayed event: shifts all its input times and changes nothing else (D-61)")
     func delayed() {
         for event in Self.reports {
             let later = event.delayed(by: .nanoseconds(25))

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What a layer adds to its view.
+/// Layer properties of views.
 @Suite struct LayerTests {
     private static func scene(_ change: (UIView, CAShapeLayer) -> Void = { _, _ in }) -> Bitmap {
         let stage = TestStage(size: CGSize(width: 160, height: 120))
@@ -42,7 +42,7 @@ import TouchKitTesting
         return stage.picture
     }
 
-    @Test("corners, border, shadow, shapes and gradients are drawn (K-10)")
+    @Test("layer: draws corners, border, shadow, shapes and gradients (K-10)")
     func golden() throws {
         let picture = Self.scene()
         #expect(try Golden("layers").difference(from: picture) == .none)
@@ -50,7 +50,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the golden picture would notice a change of each, which is drawn without being asked for (K-10)",
+        "golden image: detects each change, which redraws without setNeedsDisplay (K-10)",
         arguments: ["corner", "border", "shadow", "shape", "layer gone"])
     func negative(change: String) throws {
         let picture = Self.scene { card, shape in
@@ -67,7 +67,7 @@ import TouchKitTesting
         guard case .pixels = try Golden("layers").compare(picture) else { return #expect(Bool(false)) }
     }
 
-    @Test("contents fill the bounds, behind what the view draws; layers show texts (K-20)")
+    @Test("layer: contents fill the bounds behind the view's drawing; text layers draw text (K-20)")
     func contents() {
         let stage = TestStage(size: CGSize(width: 160, height: 120))
         let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
@@ -97,7 +97,7 @@ import TouchKitTesting
         #expect(!dark(80..<158))
     }
 
-    /// Paints itself, and takes a part of that away again.
+    /// A view that fills itself and clears a part of that.
     private final class ClearingView: UIView {
         var method = ""
 
@@ -117,7 +117,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what a view takes away of what it has drawn shows its background, from the first frame on (K-20)",
+        "view: cleared parts of its drawing show its background from the first frame on (K-20)",
         arguments: ["clear", "mode", "path"])
     func clearing(method: String) {
         let stage = TestStage(size: CGSize(width: 160, height: 120))
@@ -133,7 +133,7 @@ import TouchKitTesting
         #expect(stage.picture.color(x: 35, y: 35) == .red)
     }
 
-    @Test("changes of layers take place at once, and a transaction's completion is called at its end (K-20)")
+    @Test("transaction: changes apply immediately, and the completion is called when it commits (K-20)")
     func transactions() {
         var completionCount = 0
         CATransaction.begin()
@@ -150,7 +150,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "pixels are turned as a camera was held (K-20)",
+        "image: pixels are rotated and mirrored as the orientation says (K-20)",
         arguments: [
             (UIImage.Orientation.up, "RG/BW"), (.down, "WB/GR"), (.left, "GW/RB"), (.right, "BR/WG"),
             (.upMirrored, "GR/WB"),
@@ -169,7 +169,7 @@ import TouchKitTesting
         #expect(pixelRows.joined(separator: "/") == rows && image.size == CGSize(width: 1, height: 1))
     }
 
-    @Test("the anchor point is what a view is placed, scaled and turned by (K-10)")
+    @Test("layer: position, scale and rotation refer to the anchor point (K-10)")
     func anchor() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
         view.layer.anchorPoint = .zero
@@ -183,7 +183,7 @@ import TouchKitTesting
         #expect(view.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 1, y: 1))
     }
 
-    @Test("a view's layer is the view, seen otherwise (K-10)")
+    @Test("layer: forwards its properties to its view (K-10)")
     func forwarding() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
         let layer = view.layer

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What layers are made of, and how they lie.
+/// The layer hierarchy: masks, order, layout and transforms.
 @Suite struct LayerTreeTests {
     private let stage = TestStage(size: CGSize(width: 100, height: 100))
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
@@ -21,7 +21,7 @@ import TouchKitTesting
 
     private func color(_ x: Int, _ y: Int) -> Color? { stage.picture.color(x: x, y: y) }
 
-    @Test("a mask leaves of a layer, and of a view with all that is in it, what it covers (K-10)")
+    @Test("mask: shows only the part of a layer, or of a view with its subviews, that it covers (K-10)")
     func mask() {
         view.backgroundColor = .red
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 60))
@@ -42,7 +42,7 @@ import TouchKitTesting
         #expect(color(65, 65) == UIColor.systemGreen.cgColor && color(95, 95) == .white)
     }
 
-    @Test("a sublayer lies in front of the subviews that were there, and behind later ones (K-10)")
+    @Test("sublayer: is in front of earlier subviews and behind later ones (K-10)")
     func order() {
         let (back, front) = (UIView(frame: view.bounds), UIView(frame: CGRect(x: 30, y: 0, width: 30, height: 60)))
         (back.backgroundColor, front.backgroundColor) = (.red, .blue)
@@ -65,7 +65,7 @@ import TouchKitTesting
         override class var layerClass: AnyClass { CAGradientLayer.self }
     }
 
-    @Test("a view has the layer of its class, which draws behind what the view draws (K-10)")
+    @Test("layerClass: determines the view's layer, which draws behind the view's drawing (K-10)")
     func layerClass() throws {
         let gradient = GradientView(frame: CGRect(x: 60, y: 60, width: 40, height: 40))
         let layer = try #require(gradient.layer as? CAGradientLayer)
@@ -87,7 +87,7 @@ import TouchKitTesting
         override func layoutSubviews() { log.append("views") }
     }
 
-    @Test("a layer has what is in it placed when its size changes (K-10)")
+    @Test("layer: lays out its sublayers when its size changes (K-10)")
     func layout() {
         let view = Layouts(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.inner.delegate = view
@@ -103,7 +103,7 @@ import TouchKitTesting
         #expect(view.log == ["views", "own", "inner", "inner", "views", "own"])
     }
 
-    @Test("a view that lies nowhere is not seen until it lies somewhere (K-20)")
+    @Test("view: a null frame hides it until it gets a valid one (K-20)")
     func nowhere() {
         let inner = UIView()
         inner.backgroundColor = .red
@@ -116,7 +116,7 @@ import TouchKitTesting
         #expect(color(10, 10) == .red)
     }
 
-    @Test("maps of space are put together, undone and seen flat (K-10)")
+    @Test("3D transform: is concatenated, inverted and projected onto the plane (K-10)")
     func space() {
         let rotated = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 5), .pi / 3, 0, 1, 0)
         #expect(!CATransform3DIsAffine(rotated))
@@ -133,9 +133,9 @@ import TouchKitTesting
     }
 }
 
-/// Pictures of views and layers.
+/// Rendering of views and layers into images.
 @Suite struct LayerRenderingTests {
-    @Test("a view with all that is in it is drawn into a picture, as it is shown (K-10)")
+    @Test("rendering: draws a view with its subviews into an image as it is shown (K-10)")
     func rendering() throws {
         let stage = TestStage(size: CGSize(width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))

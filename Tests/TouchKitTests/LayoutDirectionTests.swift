@@ -4,11 +4,11 @@ import TouchKit
 import TouchKitTesting
 import TouchLanguage
 
-/// What is mirrored where the language runs from right to left.
+/// Mirroring for right-to-left languages.
 @Suite struct LayoutDirectionTests {
     private static let arabic = Language(code: "ar") { _ in nil }
 
-    @Test("views run as the language does, unless what they mean says otherwise (G-50)")
+    @Test("layout direction: follows the language unless the semantic content attribute overrides it (G-50)")
     func directions() {
         let view = UIView(frame: .zero)
         #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
@@ -24,7 +24,7 @@ import TouchLanguage
         #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
-    @Test("a mirrored slider has its least value at the right; fingers and arrows move its knob where they go (G-50)")
+    @Test("mirrored slider: has its minimum at the right, and its knob follows the finger (G-50)")
     func slider() {
         let stage = TestStage()
         let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 44))
@@ -42,7 +42,7 @@ import TouchLanguage
         #expect(slider.value < 0.3)
     }
 
-    @Test("a mirrored button has its picture behind its title (G-50)")
+    @Test("mirrored button: has its image to the right of its title (G-50)")
     func button() throws {
         let button = UIButton()
         button.setTitle("Open", for: .normal)

@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What nobody holds any more is gone, as programs that were written for UIKit rely on.
+/// Release of unreferenced objects, on which programs written for UIKit rely.
 @Suite struct LifetimeTests {
-    @Test("a view goes with its recognizers when it is taken away, touched or not (K-8)", arguments: [true, false])
+    @Test("view: is released with its recognizers when removed, touched or not (K-8)", arguments: [true, false])
     func view(isTouched: Bool) {
         let stage = TestStage { UIViewController() }
         weak var view: UIView?
@@ -30,7 +30,7 @@ import TouchKitTesting
         #expect(view == nil && tap == nil)
     }
 
-    @Test("a controller goes when it is dismissed, or another one is in its place")
+    @Test("controller: is released when dismissed or replaced")
     func controllers() {
         let stage = TestStage { UIViewController() }
         weak let root = stage.window.rootViewController
@@ -50,7 +50,7 @@ import TouchKitTesting
         #expect(root == nil)
     }
 
-    @Test("an application goes with its stage, once another one is the shared one (K-32)")
+    @Test("application: is released with its stage when another one becomes shared (K-32)")
     func stage() {
         weak var application: UIApplication?
         weak var window: UIWindow?

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// Colours that can be told apart.
+/// Contrast of the palettes' colors.
 @Suite struct PaletteTests {
     /// Source: WCAG 2.1, relative luminance.
     private static func luminance(_ color: Color) -> Double {
@@ -30,14 +30,14 @@ import TouchKit
         ("dark, high contrast", .highContrastDark, 7),
     ]
 
-    @Test("text has a contrast of 4.5 at least with what it stands on, and of 7 where that is to be high (G-53)")
+    @Test("palette: text has a contrast of at least 4.5 with its background, of 7 in high contrast (G-53)")
     func text() {
         for (name, palette, minContrast) in Self.all {
             for background in [palette.background, palette.elevatedBackground] {
                 for text in [palette.label, palette.secondaryLabel, palette.tint] {
                     #expect(Self.contrast(text, background) >= minContrast, "\(name)")
                 }
-                // Buttons that are not chosen, and what is pressed.
+                // Buttons that are not selected, and pressed ones.
                 for cover in [palette.fill, palette.highlight] {
                     let button = Self.mix(cover, over: background)
                     #expect(Self.contrast(palette.label, button) >= 4.5, "\(name)")
@@ -48,7 +48,7 @@ import TouchKit
         }
     }
 
-    @Test("signs and the parts of controls have a contrast of 3 at least with what is beside them (G-53)")
+    @Test("palette: icons and parts of controls have a contrast of at least 3 with their background (G-53)")
     func icons() {
         for (name, palette, _) in Self.all {
             for background in [palette.background, palette.elevatedBackground] {
@@ -60,7 +60,7 @@ import TouchKit
         }
     }
 
-    @Test("where contrast is to be high, edges and lines are signs too (G-53)")
+    @Test("high-contrast palette: edges and separators have a contrast of at least 3, too (G-53)")
     func edges() {
         for palette in [Palette.highContrastLight, .highContrastDark] {
             for edge in [palette.outline, palette.separator] {

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// When the pointer is seen.
+/// Visibility of the pointer.
 @Suite struct PointerVisibilityTests {
     private let stage = TestStage { UIViewController() }
 
@@ -18,7 +18,7 @@ import TouchKitTesting
                     timestamp: stage.now, location: .zero)))
     }
 
-    @Test("the pointer is hidden from a finger's landing until a mouse or pen moves (W-17)")
+    @Test("pointer: is hidden when a finger lands, until a mouse or pen moves (W-17)")
     func fingers() {
         for type in [UITouch.TouchType.indirectPointer, .pencil] {
             #expect(!isHidden)
@@ -28,7 +28,7 @@ import TouchKitTesting
             finger.move(to: CGPoint(x: 20, y: 10))
             finger.lift()
             stage.advance(by: .seconds(60))
-            // The pointer that leaves a window has not moved in it.
+            // A pointer that leaves the window has not moved in it.
             hover(type, .exited)
             #expect(isHidden)
             hover(type, .entered)
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(!isHidden)
     }
 
-    @Test("a mouse that is pressed, or a wheel that is turned, shows it as well (W-17)")
+    @Test("pointer: is shown when a mouse button is pressed or a wheel is scrolled (W-17)")
     func presses() {
         stage.finger().tap(at: CGPoint(x: 10, y: 10))
         let mouse = stage.mouse()
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(!isHidden)
     }
 
-    @Test("with a timeout a pointer that rests is hidden after it, and not before; without one it stays (W-17)")
+    @Test("pointer: is hidden after its timeout without movement; without a timeout it stays (W-17)")
     func timeout() {
         hover(.indirectPointer, .entered)
         stage.advance(by: .seconds(60))
@@ -71,7 +71,7 @@ import TouchKitTesting
         #expect(isHidden)
     }
 
-    @Test("what a view wants the pointer to be like is seen when it is shown again (W-17)")
+    @Test("pointer: shows the view's cursor when it becomes visible again (W-17)")
     func cursor() {
         let host = OffscreenHost(start: Instant(seconds: 1))
         let application = UIApplication(host: host)

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What a person has told the desktop about all programs.
+/// The user's desktop preferences.
 @Suite struct PreferencesTests {
     private final class Watcher: UIView {
         var notes: [String] = []
@@ -42,7 +42,7 @@ import TouchKitTesting
         stage.send(.preferences(preferences))
     }
 
-    @Test("views and controllers hear when the desktop's colours change, once, with what was before (G-7)")
+    @Test("traits: views and controllers are notified once, with the previous traits (G-7)")
     func traits() {
         set { $0.appearance = .dark }
         #expect(watcher.drain() == ["light normal → dark normal"] && controller.changes == 1)
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(watcher.drain() == ["dark high → light normal"] && watcher.palette == .light)
     }
 
-    @Test("a view with a style of its own keeps it, and so does what is in it (G-7)")
+    @Test("style: a view's overridden style applies to its subviews as well (G-7)")
     func own() {
         watcher.overrideUserInterfaceStyle = .light
         #expect(watcher.drain() == [])
@@ -67,7 +67,7 @@ import TouchKitTesting
         #expect(watcher.drain() == ["dark normal → light normal"])
     }
 
-    @Test("a background may depend on what is around, until another one is set; a window's does (G-7)")
+    @Test("background: a dynamic color follows the traits until it is replaced, also for windows (G-7)")
     func background() {
         watcher.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .blue : .red }
         #expect(watcher.shownBackground == .red && stage.window.shownBackground == .white)
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(UIColor.label.resolvedColor(with: stage.window.traitCollection) == UIColor(Palette.light.label))
     }
 
-    @Test("a view that comes to other surroundings hears of it, and its background is as they are (G-7)")
+    @Test("traits: a view that moves to other traits is notified, and its background follows (G-7)")
     func entering() {
         set { $0.appearance = .dark }
         let view = Watcher(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
@@ -95,7 +95,7 @@ import TouchKitTesting
         #expect(view.shownBackground == Palette.light.background && view.drain() == ["dark normal → light normal"])
     }
 
-    @Test("with reduced motion animations take no time, and still come to their end (G-7)")
+    @Test("reduced motion: animations finish immediately, and completions are called (G-7)")
     func motion() {
         set { $0.motion = .reduced }
         var completions: [Bool] = []
@@ -119,7 +119,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the next click of a mouse comes as soon and as near as the desktop has it; fingers have their own rule (G-7)")
+        "double click: mice use the desktop's time and distance, fingers have their own limits (G-7)")
     func clicks() {
         var taps = 0
         final class Target {

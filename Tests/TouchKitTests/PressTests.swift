@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Keys, media keys, and a window that is shaken.
+/// Keys, media keys, and shaking the window.
 @Suite struct PressTests {
     private final class Keyed: UIView {
         var notes: [String] = []
@@ -70,7 +70,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "keys are presses of the first responder: they begin, change when they repeat, end or are cancelled (R57, R69)")
+        "presses: keys begin, change on repeat, end or are cancelled at the first responder (R57, R69)")
     func presses() {
         key(.pressed, "a")
         key(.repeated, "a")
@@ -83,14 +83,14 @@ import TouchKitTesting
             ])
     }
 
-    @Test("phases and types have UIKit's numbers; arrows, Return and Menu have a type (R69)")
+    @Test("presses: phases and types have UIKit's raw values; arrows, Return and Menu have a type (R69)")
     func numbers() {
         #expect(UIPress.Phase.cancelled.rawValue == 4)
         let types: [UIPress.PressType] = [.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause]
         #expect(types.map(\.rawValue) == Array(0...6))
     }
 
-    @Test("keys that are held when the window loses the focus are cancelled")
+    @Test("presses: held keys are cancelled when the window loses the focus")
     func focusLost() {
         key(.pressed, "a")
         stage.send(.focus(stage.window.id, .lost))
@@ -98,7 +98,7 @@ import TouchKitTesting
         #expect(stage.application.keyWindow == nil)
     }
 
-    @Test("without a first responder, keys go to the controller that is shown")
+    @Test("presses: go to the visible controller without a first responder")
     func fallback() {
         final class Catcher: UIViewController {
             var count = 0
@@ -117,7 +117,7 @@ import TouchKitTesting
     ]
 
     @Test(
-        "a key command is found from the first responder on, with its modifiers exactly, and may be held (R70)",
+        "key command: is found in the chain with its exact modifiers, and repeats (R70)",
         arguments: chords)
     func keyCommand(characters: String, modifiers: UIKeyModifierFlags, isPerformed: Bool) {
         let inner = Keyed()
@@ -132,7 +132,7 @@ import TouchKitTesting
         #expect(inner.notes.isEmpty == isPerformed)
     }
 
-    @Test("a command that nobody can perform leaves the key a press (R70)")
+    @Test("key command: the key stays a press when no responder can perform the action (R70)")
     func gatedCommand() {
         view.commands = [UIKeyCommand(input: "s", action: Self.save)]
         view.performs = false
@@ -140,7 +140,7 @@ import TouchKitTesting
         #expect(view.notes == ["began s 1 1.0"])
     }
 
-    @Test("media keys are remote control once that is wanted, and presses before (R68)")
+    @Test("media keys: are remote control events once requested, and presses before (R68)")
     func remoteControl() {
         let play = KeySample.Meaning.remoteControl(.remoteControlTogglePlayPause)
         key(.pressed, "", meaning: play)
@@ -153,7 +153,7 @@ import TouchKitTesting
         #expect(view.notes == ["began  1 1.0", "ended  1 0.0", "remote 103", "began  1 1.0"])
     }
 
-    @Test("remote control has UIKit's numbers, and travels up the chain from the first responder (R68, R57)")
+    @Test("remote control: has UIKit's raw values and travels up the chain (R68, R57)")
     func remoteControlChain() {
         let subtypes: [UIEvent.EventSubtype] = [
             .remoteControlPlay, .remoteControlPause, .remoteControlStop, .remoteControlTogglePlayPause,
@@ -172,7 +172,7 @@ import TouchKitTesting
         #expect(view.notes == (100...109).map { "remote \($0)" })
     }
 
-    @Test("presses and shakes that nobody overrides travel up the chain, every one of their methods (R56, R57, R67)")
+    @Test("responder chain: unhandled presses and shakes travel up, with each of their methods (R56, R57, R67)")
     func forwarding() {
         final class Passing: UIView {
             override var canBecomeFirstResponder: Bool { true }
@@ -196,7 +196,7 @@ import TouchKitTesting
         #expect(view.notes == ["motion began", "motion ended", "motion began", "motion cancelled"])
     }
 
-    /// Moves the window to and fro, along x, in so many strokes.
+    /// Moves the window back and forth along x, `strokes` times.
     private func shake(strokes: Int, length: Double, every interval: Duration) {
         var x = 500.0
         stage.send(.moved(stage.window.id, CGPoint(x: x, y: 300), at: stage.now))
@@ -210,7 +210,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a window that is moved to and fro three times within a second is shaken (R67, R57)",
+        "shake: a window moved back and forth three times within a second is shaken (R67, R57)",
         arguments: [
             (6, 40.0, 150, ["motion began", "motion ended"]), (6, 11, 150, ["motion began", "motion ended"]),
             (6, 9, 150, []), (4, 40, 150, ["motion began", "motion cancelled"]), (3, 40, 150, []), (12, 40, 350, []),
@@ -222,7 +222,8 @@ import TouchKitTesting
         #expect(view.notes == expected)
     }
 
-    /// A key that types something else than with Shift alone, or with Shift that counts.
+    /// Presses and releases a key whose characters may come from Shift.
+    /// - Returns: the notes without presses.
     private func commandsPerformed(_ characters: String, plain: String, _ modifiers: UIKeyModifierFlags = [])
         -> [String]
     {
@@ -239,7 +240,7 @@ import TouchKitTesting
 
     private static let open = Action("open", Keyed.open)
 
-    @Test("a command is found by what the key types, wherever the layout has it; a letter's Shift counts (G-20, G-21)")
+    @Test("key command: matches the typed character on any layout; Shift counts for letters (G-20, G-21)")
     func typedCommand() {
         view.commands = ["=", "[", "7", ";", "\t", " "].map { UIKeyCommand(input: $0, action: Self.save) }
         #expect(commandsPerformed("=", plain: "=", .shift) == ["save"])
@@ -255,12 +256,12 @@ import TouchKitTesting
         ]
         #expect(
             commandsPerformed("Z", plain: "Z", .shift) == ["open"] && commandsPerformed("z", plain: "z") == ["save"])
-        // As UIKit has it.
+        // As in UIKit.
         view.commands = [UIKeyCommand(input: "+", modifierFlags: .shift, action: Self.save)]
         #expect(commandsPerformed("+", plain: "+", .shift) == ["save"])
     }
 
-    @Test("what the layout in use has on a key comes before what another one has there (G-20)")
+    @Test("key command: the current layout's character comes before that of another layout (G-20)")
     func ownLayoutFirst() {
         view.commands = [UIKeyCommand(input: "q", action: Self.save), UIKeyCommand(input: ";", action: Self.open)]
         #expect(commandsPerformed(";", plain: "q") == ["open"])

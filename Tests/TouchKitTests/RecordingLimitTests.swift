@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import TouchKit
 
-/// What lines of a recording may say at most, and what they may not.
+/// Limits of the values in a recording's lines.
 @Suite struct RecordingLimitTests {
     private static func isRead(_ line: String) -> Bool {
         (try? Recording(text: "touches 2\nturn 1\n\(line)\n")) != nil
     }
 
     @Test(
-        "a touch's details are read up to their limits (D-61)",
+        "recording: reads a touch's options up to their limits and rejects others (D-61)",
         arguments: [
             ("pressure=0", true), ("pressure=1", true), ("pressure=-0.1", false), ("pressure=1.1", false),
             ("pressure=nan", false), ("radius=0", true), ("radius=-1", false), ("radius=inf", false),
@@ -24,7 +24,7 @@ import TouchKit
     }
 
     @Test(
-        "a line says what its kind has to say, all of it, and no more (D-61)",
+        "recording: a line needs all fields of its kind and allows no others (D-61)",
         arguments: [
             ("hover moved 1 8 pencil 5 0 0 height=0", true), ("hover moved 1 8 pencil 5 0 0 height=1", true),
             ("hover moved 1 8 pencil 5 0 0 height=1.1", false), ("hover moved 1 8 pencil 5 0 0 height=-1", false),
@@ -48,7 +48,7 @@ import TouchKit
     }
 
     @Test(
-        "a window is at most 8192 pixels wide or high, of a scale between a tenth and 16 (D-61)",
+        "recording: a window has at most 8192 pixels per side and a scale of 0.1 to 16 (D-61)",
         arguments: [
             ("8192 1 1", true), ("1 8192 1", true), ("8192.5 1 1", false), ("1 8192.5 1", false), ("4096 1 2", true),
             ("4096.5 1 2", false), ("0 0 1", true), ("-1 1 1", false), ("1 -1 1", false), ("10 10 0.1", true),
@@ -58,7 +58,7 @@ import TouchKit
         #expect(Self.isRead("size 1 \(size)") == isRead)
     }
 
-    @Test("times lie within 36 years, and turns may be at the same time, not at an earlier one (D-61)")
+    @Test("recording: times are within 36 years, and passes never go back in time (D-61)")
     func times() {
         let maxTime: Int64 = 1 << 60
         for (time, isRead) in [(maxTime, true), (-maxTime, true), (maxTime + 1, false), (-maxTime - 1, false)] {
@@ -67,7 +67,7 @@ import TouchKit
         #expect(Self.isRead("turn 1") && Self.isRead("turn 2") && !Self.isRead("turn 0"))
     }
 
-    @Test("texts of any bytes are one field, and come back as they were (D-61)")
+    @Test("recording: any text is a single escaped field and is read unchanged (D-61)")
     func texts() throws {
         for (text, field) in [
             ("a b", "a%20b"), ("\n", "%0A"), ("\u{7F}", "%7F"), ("~", "~"), ("!", "!"), ("100%", "100%25"),
@@ -79,7 +79,7 @@ import TouchKit
         }
     }
 
-    @Test("only what differs from the usual is written of a touch (D-61)")
+    @Test("recording: writes only the values of a touch that differ from the defaults (D-61)")
     func shortTouch() {
         var sample = TouchSample(
             window: WindowID(rawValue: 1), touch: TouchID(rawValue: 17), device: DeviceID(rawValue: 6), phase: .began,
@@ -92,7 +92,7 @@ import TouchKit
         #expect(line().hasSuffix(" 80.25 pressure=0.5\n"))
     }
 
-    @Test("a pasteboard's failures tell sizes in the greatest unit of which there is one (D-54)")
+    @Test("pasteboard failure: names its size limit in the largest fitting unit (D-54)")
     func sizes() {
         for (limit, size) in [
             (1, "1 byte"), (2, "2 bytes"), (1023, "1023 bytes"), (1024, "1 KiB"),

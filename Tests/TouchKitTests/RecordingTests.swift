@@ -3,14 +3,14 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Recordings, as text and played again.
+/// Reading, writing and replaying recordings.
 @Suite struct RecordingTests {
     private static let window = WindowID(rawValue: 1)
     private static let device = DeviceID(rawValue: 8)
     private static let reading = PasteboardReadID(rawValue: 7)
     private static let time = Instant(nanoseconds: 1_234_567_890_123)
 
-    /// One event of every kind, with values that are easily lost.
+    /// Preferences that all differ from the defaults.
     private static var preferences: HostPreferences {
         var preferences = HostPreferences()
         (preferences.appearance, preferences.contrast, preferences.motion) = (.dark, .high, .reduced)
@@ -24,6 +24,7 @@ import TouchKitTesting
                 window: window, device: device, change: change, timestamp: time, location: CGPoint(x: 0.1, y: 2)))
     }
 
+    /// One event of each kind, with values that are easily lost.
     private static var everything: [HostEvent] {
         var touch = TouchSample(
             window: window, touch: TouchID(rawValue: 1 << 32 | 9), device: device, phase: .began, type: .pencil,
@@ -95,7 +96,7 @@ import TouchKitTesting
         ]
     }
 
-    @Test("every event is read as it was written, bit for bit")
+    @Test("recording: every event is read as it was written, bit for bit")
     func roundTrip() throws {
         let recording = Recording(passes: [
             Recording.Pass(now: Instant(nanoseconds: 5), events: Self.everything), Recording.Pass(now: Self.time),
@@ -103,7 +104,7 @@ import TouchKitTesting
         #expect(try Recording(text: recording.text) == recording)
     }
 
-    @Test("what a program notes is read as it was written, in lines of bounded length; version 1 has no notes (D-61)")
+    @Test("recording notes: are read as written, in lines of bounded length; version 1 has none (D-61)")
     func notes() throws {
         let long = String(repeating: "é %=\n-", count: 3000)
         let rounds = [Recording.Pass(now: Self.time, events: Self.everything)]
@@ -114,7 +115,7 @@ import TouchKitTesting
         #expect(try Recording(text: "touches 1\nturn 5\n").notes.isEmpty)
     }
 
-    @Test("a recorder writes the notes once, before the first turn (D-61)")
+    @Test("recorder: writes the notes once, before the first pass (D-61)")
     func recordedNotes() throws {
         var text = ""
         let stage = TestStage { Marks() }
@@ -126,7 +127,7 @@ import TouchKitTesting
         #expect(recording.notes == ["tool": "line"] && recording.text == text)
     }
 
-    @Test("comments, empty lines and lines of other systems are no trouble")
+    @Test("recording: reading accepts comments and empty lines")
     func lenient() throws {
         let text = "# mine\n\ntouches 1\n# more\nturn 5\n\nclose 1\n"
         #expect(
@@ -136,7 +137,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what can't be read is told with its line and what to do",
+        "recording: errors name the line or the format version and what to do",
         arguments: [
             ("", "this is not a recording of touches: the first line isn't \"touches 2\""),
             ("GIF89a", "this is not a recording of touches: the first line isn't \"touches 2\""),
@@ -183,7 +184,7 @@ import TouchKitTesting
         #expect(error?.description == message)
     }
 
-    @Test("a recording with any byte changed or cut off is read or refused, never more")
+    @Test("recording: any changed byte or truncation is read or rejected without a trap")
     func fuzzed() {
         let rounds = [Recording.Pass(now: Self.time, events: Self.everything)]
         let text = Recording(passes: rounds, notes: ["tool": "line %"]).text
@@ -197,7 +198,7 @@ import TouchKitTesting
         }
     }
 
-    /// A program that leaves a mark for each report, and one for a timer.
+    /// A program that draws a mark for each touch sample, and one for a timer.
     private final class Marks: UIViewController {
         final class MarkView: UIView {
             var marks: [CGPoint] = []
@@ -225,7 +226,7 @@ import TouchKitTesting
         override func loadView() { view = MarkView() }
     }
 
-    @Test("a recording plays to the same pixels as what was recorded, timers and busy moments included (D-61)")
+    @Test("replay: draws the same pixels as recorded, including timers and batched events (D-61)")
     func replay() throws {
         var text = ""
         let stage = TestStage { Marks() }
@@ -259,7 +260,7 @@ import TouchKitTesting
         }
     }
 
-    /// A card that slides while a finger is down.
+    /// A card that starts to slide when a finger lands.
     private final class Slide: UIViewController {
         final class Table: UIView {
             let card = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -277,7 +278,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "without frames of the screen, animations are where they are at each turn; with them, where the last one was",
+        "replay: animations follow the frame events, or each pass if there are none",
         arguments: [("", 50), ("turn 2000000001\nframe 2000000001\n", 0)])
     func frames(text: String, expectedX: Int) throws {
         let recording = try Recording(

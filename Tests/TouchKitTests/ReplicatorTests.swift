@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What a layer shows several times, and pictures whose edges keep their size.
+/// Replicator layers, and resizable images.
 @Suite struct ReplicatorTests {
     private let stage = TestStage(size: CGSize(width: 100, height: 40))
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -23,7 +23,7 @@ import TouchKitTesting
 
     private func color(_ x: Int, _ y: Int = 5) -> Color? { stage.picture.color(x: x, y: y) }
 
-    @Test("what is in a replicator is shown as often as it says, each time a step further (K-20)")
+    @Test("replicator: draws its sublayers `instanceCount` times, each transformed further (K-20)")
     func instances() {
         #expect([5, 25, 45, 65].allSatisfy { color($0) == .white })
         #expect([15, 35, 75, 85].allSatisfy { color($0) == .black })
@@ -33,12 +33,12 @@ import TouchKitTesting
         #expect(color(5) == .black)
         CATransaction.setDisableActions(true)
         (replicator.instanceCount, replicator.instanceTransform) = (4, CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
-        // About the middle of its bounds.
+        // Rotates about the center of its bounds.
         #expect([(5, 5), (15, 5), (5, 15), (15, 15)].allSatisfy { color($0.0, $0.1) == .white })
         #expect(color(25) == .black)
     }
 
-    @Test("each is paler, or of another colour, than the one before (K-20)")
+    @Test("replicator: each instance is offset in opacity and color from the one before (K-20)")
     func colors() {
         replicator.instanceAlphaOffset = -0.5
         #expect(color(5) == .white && color(45) == .black)
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(color(5) == Color(red: 1, green: 0, blue: 0) && color(15) == .black)
     }
 
-    @Test("each moves later than the one before (K-20)")
+    @Test("replicator: each instance's animation is delayed against the one before (K-20)")
     func delays() {
         _ = stage.picture
         replicator.instanceDelay = 0.1
@@ -61,7 +61,7 @@ import TouchKitTesting
         fall.timingFunction = CAMediaTimingFunction(name: .linear)
         dot.add(fall, forKey: "fall")
         stage.advance(by: .milliseconds(1200))
-        // One and two thirds of the way behind.
+        // The next two instances lag by one third and two thirds of the animation.
         stage.advance(by: .milliseconds(201))
         #expect(color(5, 25) == .white && color(25, 15) == .white && color(45, 5) == .white, "\(dot.position)")
         #expect(color(5, 5) == .black && color(25, 25) == .black && color(45, 15) == .black)
@@ -69,7 +69,7 @@ import TouchKitTesting
         #expect([5, 25, 45, 65].allSatisfy { color($0) == .white })
     }
 
-    /// Of pictures with a pixel to a point.
+    /// Renders images with one pixel per point.
     private static func renderer(_ width: Int, _ height: Int) -> UIGraphicsImageRenderer {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1
@@ -91,7 +91,7 @@ import TouchKitTesting
         renderer(20, 10).image { _ in draw() }.bitmap
     }
 
-    @Test("a resizable picture's edges keep their size, and what lies between is stretched or repeated (K-20)")
+    @Test("resizable image: its caps keep their size, and its middle is stretched or tiled (K-20)")
     func resizable() {
         for mode in [UIImage.ResizingMode.stretch, .tile] {
             let image = Self.frame().resizableImage(
@@ -116,10 +116,10 @@ import TouchKitTesting
         let stretchable = Self.frame().stretchableImage(withLeftCapWidth: 1, topCapHeight: 1)
         #expect(stretchable.capInsets == UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
         let narrow = Self.picture { stretchable.draw(in: CGRect(x: 0, y: 0, width: 1, height: 10)) }
-        #expect(narrow.color(x: 1, y: 5) == .clear, "edges without room for both go no further")
+        #expect(narrow.color(x: 1, y: 5) == .clear, "caps wider than the image are clipped")
     }
 
-    @Test("a layer's picture is stretched in its middle alone, and an image view's, too (K-20)")
+    @Test("contentsCenter: only the middle of a layer's or image view's image is stretched (K-20)")
     func centers() {
         view.layer.sublayers = nil
         let layer = CALayer()

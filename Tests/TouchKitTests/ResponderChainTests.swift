@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Who comes after whom, and who is first.
+/// The responder chain and the first responder.
 @Suite struct ResponderChainTests {
-    /// A view that may be first.
+    /// A view that can become first responder.
     private class Focusable: UIView {
         var log: CallLog?
         var name = ""
@@ -37,7 +37,7 @@ import TouchKitTesting
         responder.responderChain.map(ObjectIdentifier.init)
     }
 
-    @Test("view, superview, root view's controller, window, application, delegate (R55)")
+    @Test("responder chain: view, superview, root view's controller, window, application, delegate (R55)")
     func chain() {
         let delegate = DelegateResponder()
         let controller = UIViewController()
@@ -51,14 +51,14 @@ import TouchKitTesting
         #expect(Self.chain(inner) == expected.map { ObjectIdentifier($0) })
     }
 
-    @Test("a delegate that is no responder, or a controller, ends the chain at the application (R55)")
+    @Test("responder chain: ends at the application if the delegate is no responder or a controller (R55)")
     func delegates() {
         #expect(TestStage().application.next == nil)
         let delegate = DelegateController()
         #expect(TestStage(delegate: delegate).application.next == nil)
     }
 
-    @Test("a presented controller passes on to the presenting one, an embedded one to its view's superview (R55)")
+    @Test("responder chain: presented controllers lead to the presenter, children to the superview (R55)")
     func controllers() {
         let (root, presented, child) = (UIViewController(), UIViewController(), UIViewController())
         let stage = TestStage { root }
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(root.presentedViewController == nil)
     }
 
-    @Test("touches that nobody overrides travel up the chain (R56)")
+    @Test("responder chain: unhandled touches travel up (R56)")
     func forwarding() {
         final class Catcher: UIViewController {
             var notes: [String] = []
@@ -95,7 +95,7 @@ import TouchKitTesting
         #expect(controller.notes == ["began", "moved", "ended", "began", "cancelled"])
     }
 
-    @Test("nobody becomes first who can't, or is in no window (R58)")
+    @Test("first responder: a view that can't, or is in no window, doesn't become it (R58)")
     func cannotBecome() {
         let stage = TestStage()
         let (plain, focusable) = (UIView(), Focusable())
@@ -104,13 +104,13 @@ import TouchKitTesting
         #expect(!focusable.becomeFirstResponder())
         stage.window.addSubview(focusable)
         #expect(focusable.becomeFirstResponder())
-        #expect(focusable.becomeFirstResponder(), "who is first already says yes")
+        #expect(focusable.becomeFirstResponder(), "the current first responder returns true")
         #expect(focusable.isFirstResponder && stage.window.firstResponder === focusable)
         #expect(focusable.resignFirstResponder() && stage.window.firstResponder == nil)
     }
 
     @Test(
-        "the old one resigns before the new one is first, and may refuse either way (R58)",
+        "first responder: the old one resigns before the new one becomes it, and may refuse (R58)",
         arguments: ["", "resigns", "canResign"])
     func handover(refusal: String) {
         let stage = TestStage()
@@ -133,7 +133,7 @@ import TouchKitTesting
         #expect((stage.window.firstResponder === new) == refusal.isEmpty)
     }
 
-    @Test("a first responder that leaves its window, alone or with what it is in, is first no more")
+    @Test("first responder: is cleared when the view or its superview leaves the window")
     func removedFirstResponder() {
         let stage = TestStage()
         let (group, view) = (UIView(), Focusable())
@@ -144,7 +144,7 @@ import TouchKitTesting
         #expect(stage.window.firstResponder == nil)
     }
 
-    @Test("who implements an action can perform it; the target is the first in the chain who can (R59)")
+    @Test("action target: the first responder in the chain that implements the action and accepts it (R59)")
     func targets() {
         final class Refuser: Erasing {
             override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool { false }
@@ -161,7 +161,7 @@ import TouchKitTesting
     }
 }
 
-/// A view with an action of its own.
+/// A view with an action.
 class Erasing: UIView {
     var erased = 0
     func erase() { erased += 1 }

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Work that is due later.
+/// Scheduled work.
 @Suite struct SchedulerTests {
     private let host = OffscreenHost(start: Instant(seconds: 10))
     private let log = CallLog()
@@ -12,7 +12,7 @@ import TouchKitTesting
         { [log] in log.append(name) }
     }
 
-    @Test("work runs when it is due, in the order of time, then of asking")
+    @Test("scheduler: runs due work in the order of time, then of scheduling")
     func order() {
         let scheduler = Scheduler(host: host)
         scheduler.after(.seconds(2), work("c"))
@@ -26,7 +26,7 @@ import TouchKitTesting
         #expect(log.drain() == ["c"])
     }
 
-    @Test("cancelled work never runs; cancelling what has run does nothing")
+    @Test("scheduler: cancelled work never runs; cancelling work that has run does nothing")
     func cancelling() {
         let scheduler = Scheduler(host: host)
         let timer = scheduler.after(.seconds(1), work("a"))
@@ -38,7 +38,7 @@ import TouchKitTesting
         #expect(log.drain() == ["b"])
     }
 
-    @Test("work that is asked for by work, and is due, runs in the same go")
+    @Test("scheduler: due work scheduled by other work runs in the same pass")
     func nested() {
         let scheduler = Scheduler(host: host)
         scheduler.after(.seconds(1)) { [log, host] in
@@ -49,7 +49,7 @@ import TouchKitTesting
         #expect(log.drain() == ["outer", "inner"])
     }
 
-    @Test("work that always asks for more ends also where an event's time lies ahead of the clock")
+    @Test("scheduler: rescheduling work terminates even if an event's time is ahead of the clock")
     func ahead() {
         let scheduler = Scheduler(host: host)
         func reschedule() {
@@ -69,7 +69,7 @@ import TouchKitTesting
         #expect(log.drain() == ["again"])
     }
 
-    @Test("the host is told when to wake, only when that changes, and that there is no need")
+    @Test("scheduler: requests a wake-up from the host only when the next deadline changes")
     func wakes() {
         let scheduler = Scheduler(host: host)
         let late = scheduler.after(.seconds(5), work("late"))
@@ -85,7 +85,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("work that was due before an event is run before it, however late both are handled")
+    @Test("scheduler: work due before an event runs before it, however late both are handled")
     func dueBeforeEvent() {
         let stage = TestStage()
         let log = CallLog()
@@ -107,7 +107,7 @@ import TouchKitTesting
         #expect(log.drain() == ["view began 1", "view moved 1", "timer", "view moved 1", "view ended 1"])
     }
 
-    @Test("the loop of virtual time wakes exactly when work is due")
+    @Test("virtual time: wakes exactly when work is due")
     func virtualTime() {
         let stage = TestStage()
         var times: [TimeInterval] = []

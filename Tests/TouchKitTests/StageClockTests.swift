@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Tasks that sleep on virtual time.
+/// Tasks that sleep in virtual time.
 @Suite struct StageClockTests {
     private let stage = TestStage()
     private let log = CallLog()
@@ -18,7 +18,7 @@ import TouchKitTesting
         start = stage.now
     }
 
-    @Test("a task that sleeps goes on when time was moved far enough, and not before (K-32)")
+    @Test("stage clock: a sleeping task resumes when time has advanced far enough, not before (K-32)")
     func sleeping() async {
         let task = Task {
             try await stage.clock.sleep(for: .seconds(2))
@@ -31,7 +31,7 @@ import TouchKitTesting
         #expect((try? await task.value) != nil)
     }
 
-    @Test("who sleeps again and again is woken each time, at that time (K-32)")
+    @Test("stage clock: a task that sleeps repeatedly wakes at each of its times (K-32)")
     func repeatedly() async {
         let task = Task {
             while true {
@@ -47,7 +47,7 @@ import TouchKitTesting
         #expect(log.drain() == [])
     }
 
-    @Test("timers and sleepers have one order: the time, then who began first (K-32)")
+    @Test("stage clock: timers and sleepers run in the order of time, then of registration (K-32)")
     func order() async {
         let scheduler = stage.application.scheduler
         let first = Task {
@@ -65,12 +65,12 @@ import TouchKitTesting
         await stage.waitForSleepers(3)
         scheduler.after(.seconds(1)) { [log] in log.append("timer") }
         await stage.advanceTasks(by: .seconds(5))
-        // A task goes on after the turn that has woken it.
+        // A task resumes after the pass that has woken it.
         #expect(log.drain() == ["a at 500", "timer", "b at 1000", "c at 1000"])
         for task in [first, second, third] { _ = await task.result }
     }
 
-    @Test("code that knows any clock sleeps by the stage's, also through Task.sleep (K-32)")
+    @Test("stage clock: code with any Clock sleeps in virtual time, also through Task.sleep (K-32)")
     func anyClock() async throws {
         let clock: any Clock<Duration> = stage.clock
         func remind(_ clock: some Clock<Duration>) async throws {
@@ -90,7 +90,7 @@ import TouchKitTesting
         #expect(stage.clock.now == stage.now && stage.clock.minimumResolution == .nanoseconds(1))
     }
 
-    @Test("a task that is cancelled wakes at once; one whose time has come does not sleep (K-32)")
+    @Test("stage clock: a cancelled task wakes immediately; a past deadline doesn't sleep (K-32)")
     func cancelling() async {
         let sleeper = Task { try await stage.clock.sleep(for: .seconds(1)) }
         await stage.waitForSleepers(1)
@@ -104,7 +104,7 @@ import TouchKitTesting
         #expect(stage.application.scheduler.nextDeadline == nil)
     }
 
-    @Test("two stages have times of their own (K-32)")
+    @Test("stage clock: two stages have independent times (K-32)")
     func twoStages() async {
         let other = TestStage()
         let one = Task {
@@ -124,7 +124,7 @@ import TouchKitTesting
         for task in [one, two] { _ = await task.result }
     }
 
-    @Test("a task that a timer begins sleeps from then on (K-32)")
+    @Test("stage clock: a task started by a timer sleeps from the timer's time on (K-32)")
     func begunByTimer() async {
         stage.application.scheduler.after(.seconds(1)) {
             Task {
@@ -136,7 +136,7 @@ import TouchKitTesting
         #expect(log.drain() == ["a at 2000"])
     }
 
-    @Test("a stage that is gone leaves nobody asleep (K-32)")
+    @Test("stage clock: sleeping tasks are cancelled when the stage is released (K-32)")
     func stageReleased() async {
         var stage: TestStage? = TestStage()
         let clock = stage?.clock

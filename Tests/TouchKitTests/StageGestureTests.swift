@@ -3,12 +3,12 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What `TestStage` offers beyond single fingers.
+/// Gestures and waiting of `TestStage`.
 @Suite struct StageGestureTests {
     private let stage = TestStage(size: CGSize(width: 400, height: 300))
     private let gestures = GestureLog()
 
-    @Test("a control is tapped by its name, wherever it lies (K-32)")
+    @Test("test stage: taps a control at its center in any superview (K-32)")
     func control() {
         let outer = UIView(frame: CGRect(x: 100, y: 50, width: 200, height: 100))
         let button = UIButton(frame: CGRect(x: 150, y: 20, width: 100, height: 44))
@@ -22,7 +22,7 @@ import TouchKitTesting
         #expect(counter.count == 3)
     }
 
-    @Test("it is known whether a finger reaches a view: not under another one, nor outside of what is seen (K-32)")
+    @Test("test stage: reaches(_:) is false for covered views and views outside the window (K-32)")
     func reaching() {
         let (view, cover) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
         #expect(!stage.reaches(view))
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(!stage.reaches(view))
     }
 
-    @Test("time passes until something holds, or at most so long (K-32)")
+    @Test("test stage: advances until a condition holds, or to the time limit (K-32)")
     func waiting() {
         let start = stage.now
         gestures.watch(UILongPressGestureRecognizer(), "hold", on: stage.window)
@@ -48,7 +48,7 @@ import TouchKitTesting
         #expect(start.duration(to: stage.now) < .milliseconds(1520))
     }
 
-    @Test("a finger moves on a circle, and ends there (K-32)")
+    @Test("finger: pivot moves it along a circle to the end point (K-32)")
     func pivot() {
         let rotation = gestures.watch(UIRotationGestureRecognizer(), "turn", on: stage.window)
         let (still, finger) = (stage.finger(), stage.finger())
@@ -59,7 +59,7 @@ import TouchKitTesting
         #expect(abs(rotation.rotation - 85 * .pi / 180) < 1e-9)
     }
 
-    @Test("taps with several fingers and several times, holds, pinches and turns are recognized as such (K-32)")
+    @Test("test stage: multi-finger taps, double taps and long presses are recognized (K-32)")
     func recognizedGestures() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         stage.window.addSubview(view)
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(gestures.drain() == ["hold began", "hold ended"])
     }
 
-    @Test("a pinch scales and a turn turns by what was asked, less what recognizing them takes (K-32)")
+    @Test("test stage: pinches and rotates by the given amount, less the recognition slop (K-32)")
     func pairs() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         stage.window.addSubview(view)

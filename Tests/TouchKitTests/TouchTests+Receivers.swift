@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Which view has which touch.
+/// Assignment of touches to views.
 extension TouchTests {
-    @Test("a view that takes one touch gets the first, and others only once that has ended (R46)")
+    @Test("single-touch view: receives the first touch, and others only after that has ended (R46)")
     func singleTouch() {
         view.isMultipleTouchEnabled = false
         view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
@@ -21,7 +21,7 @@ extension TouchTests {
         #expect(view.notes == ["began 1", "ended 1", "began 3", "ended 3"])
     }
 
-    @Test("a view that takes touches to itself keeps others from theirs, and waits while they have some (R47)")
+    @Test("exclusive touch: the view blocks others' touches, and gets none while they have some (R47)")
     func exclusiveTouch() {
         let log = CallLog()
         let left = LoggingView("left", frame: CGRect(x: 0, y: 230, width: 100, height: 50), log: log)
@@ -47,7 +47,7 @@ extension TouchTests {
             ])
     }
 
-    @Test("touches that begin while events are ignored are dropped; calls nest; touches that are down go on (R48)")
+    @Test("ignored events: new touches are dropped, calls nest, and existing touches continue (R48)")
     func ignoring() {
         view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
         let (before, during, after) = (stage.finger(), stage.finger(), stage.finger())
@@ -64,7 +64,7 @@ extension TouchTests {
         #expect(view.notes == ["began 1", "ended 1", "began 3"])
     }
 
-    @Test("a contact that has lifted while somebody outside decides is not heard of until the decision")
+    @Test("undecided touch: after its lift the view is not notified until the outside decision")
     func undecided() {
         view.note = { touch, _ in "\(touch.phase)" }
         let finger = stage.finger()
@@ -80,7 +80,7 @@ extension TouchTests {
         #expect(view.notes == ["began", "cancelled"])
     }
 
-    @Test("a contact that has lifted, and waits for a decision, keeps no other from its view (X-19, R46, R47)")
+    @Test("undecided touch: after its lift it blocks no other touch of its view (X-19, R46, R47)")
     func undecidedDoesNotBlock() {
         view.isMultipleTouchEnabled = false
         view.isExclusiveTouch = true

@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What touches and their events tell.
+/// Touches and their events.
 @Suite struct TouchTests {
-    /// A view that keeps what it is told, as a person would read it.
+    /// A view that records its touch callbacks as text.
     final class Witness: UIView {
         var touches: [UITouch] = []
         var notes: [String] = []
@@ -33,7 +33,7 @@ import TouchKitTesting
         stage.window.addSubview(view)
     }
 
-    @Test("phases, types and events have UIKit's numbers (R38)")
+    @Test("touch: phases, types and events have UIKit's raw values (R38)")
     func numbers() {
         let phases: [UITouch.Phase] = [
             .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved, .regionExited,
@@ -47,7 +47,7 @@ import TouchKitTesting
         #expect(events.map(\.rawValue) == [0, 1, 2, 3, 10, 11, 14])
     }
 
-    @Test("one object stands for a finger from begin to end (R39)")
+    @Test("touch: one object represents a finger from began to ended (R39)")
     func oneObject() {
         var received: Set<UITouch> = []
         view.note = { touch, _ in
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(view.notes == ["began", "moved", "ended"])
     }
 
-    @Test("view and window stay what they were, and locations are converted, wherever the finger goes (R40)")
+    @Test("touch: view and window stay, and locations are converted, wherever the finger moves (R40)")
     func locations() {
         view.note = { [view] touch, _ in
             let (location, previous) = (touch.location(in: view), touch.previousLocation(in: nil))
@@ -76,7 +76,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "taps in a row are counted while they are near and quick (R41)",
+        "tap count: increases for taps that are close in time and distance (R41)",
         arguments: [
             (0.35, 0.0, 2), (0.351, 0.0, 1), (0.1, 40.0, 2), (0.1, 40.1, 1),
         ])
@@ -89,7 +89,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a contact that leaves the slop counts as no tap, and starts no row (R41)",
+        "tap count: a touch that leaves the slop is no tap and starts no sequence (R41)",
         arguments: [(20.0, UITouch.TouchType.direct, 1), (20.1, .direct, 0), (10, .pencil, 1), (10.1, .pencil, 0)])
     func tapSlop(distance: Double, type: UITouch.TouchType, expected: Int) {
         view.note = { touch, _ in "\(touch.tapCount)" }
@@ -102,7 +102,7 @@ import TouchKitTesting
         #expect(view.notes == ["1", "\(expected)", "\(expected)", "\(expected + 1)"])
     }
 
-    @Test("two fingers each have a row of taps of their own")
+    @Test("tap count: two fingers have separate sequences")
     func separateSequences() {
         view.note = { touch, _ in "\(touch.tapCount)" }
         for _ in 0..<2 {
@@ -119,7 +119,7 @@ import TouchKitTesting
         #expect(view.notes == ["1", "1", "1", "1", "2", "2", "2", "2"])
     }
 
-    @Test("a finger that rests is in the event, stationary, and its view hears nothing of it (R42, R45)")
+    @Test("touch: a finger at rest is stationary in the event, and its view gets no callback (R42, R45)")
     func stationary() {
         view.note = { [view, stage] touch, event in
             let others = event.allTouches?.map { "\($0.phase)" }.sorted().joined(separator: " ") ?? ""
@@ -140,7 +140,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("a finger that rests was where it is at the event before (R40, R42)")
+    @Test("touch: the previous location of a finger at rest is its location (R40, R42)")
     func restingLocations() {
         var translations: [CGFloat] = []
         view.note = { _, event in
@@ -157,7 +157,7 @@ import TouchKitTesting
         #expect(translations == [0, 5])
     }
 
-    @Test("pressure has half its range as average, and no pressure has no force (R43)")
+    @Test("force: average pressure is half the maximum force; without pressure both are 0 (R43)")
     func force() {
         let (finger, pen) = (stage.finger(), stage.pen())
         finger.down(at: CGPoint(x: 100, y: 100))
@@ -169,7 +169,7 @@ import TouchKitTesting
         #expect(view.touches.map(\.altitudeAngle) == [.pi / 2, .pi / 2])
     }
 
-    @Test("a contact's size is a radius with its doubt, in points; places are never rounded (R43)")
+    @Test("touch: size is a radius with a tolerance in points; locations are never rounded (R43)")
     func size() {
         var sample = TouchSample(
             window: stage.window.id, touch: TouchID(rawValue: 50), device: DeviceID(rawValue: 1), phase: .began,
@@ -181,7 +181,7 @@ import TouchKitTesting
         #expect(view.touches.first?.preciseLocation(in: view) == sample.location - view.frame.origin)
     }
 
-    @Test("coalesced touches lose no sample and repeat none, oldest first, and end with the touch itself (R44, D-49)")
+    @Test("coalesced touches: each sample once, oldest first, the touch itself last (R44, D-49)")
     func coalesced() {
         var all: [Double] = []
         view.note = { [view] touch, event in
@@ -206,7 +206,7 @@ import TouchKitTesting
         #expect(all.sorted() == [0, 0, 1, 2, 3, 4, 5, 101, 102, 103, 104, 105])
     }
 
-    @Test("a touch that is not in the event has no coalesced or predicted touches (R44)")
+    @Test("touch: has no coalesced or predicted touches in an event without it (R44)")
     func absent() {
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 100, y: 100))
@@ -219,7 +219,7 @@ import TouchKitTesting
         #expect(view.notes.last == "true true")
     }
 
-    @Test("times are seconds since the machine was started, each sample its own (R45)")
+    @Test("timestamp: seconds since system start, separate for each sample (R45)")
     func times() {
         view.note = { touch, event in "\(touch.timestamp) \(event.timestamp)" }
         let finger = stage.finger()

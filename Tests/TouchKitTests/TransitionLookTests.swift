@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// How transitions look on their way, in one picture: each at a third and at two thirds.
+/// The appearance of transitions at a third and at two thirds, compared with a golden image.
 @Suite struct TransitionLookTests {
     private static func scene(early: Duration = .milliseconds(340)) throws -> Bitmap {
         let (width, height) = (130, 98)
@@ -22,12 +22,12 @@ import TouchKitTesting
         return sheet
     }
 
-    @Test("flips and dissolves look as they did")
+    @Test("transitions: flips and dissolves match the golden image")
     func golden() throws {
         #expect(try Golden("transitions").difference(from: Self.scene()) == .none)
     }
 
-    @Test("the golden picture would notice another turn")
+    @Test("golden image: detects a different progress of the transitions")
     func negative() throws {
         let picture = try Self.scene(early: .milliseconds(280))
         guard case .pixels = try Golden("transitions").compare(picture) else { return #expect(Bool(false)) }

@@ -3,13 +3,13 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Views: where they are, what they are in, and how they are laid out.
+/// Geometry, hierarchy and layout of views.
 @Suite struct ViewTests {
     private static func close(_ one: CGPoint, _ two: CGPoint) -> Bool { one.distance(to: two) < 1e-9 }
 
     // MARK: Geometry
 
-    @Test("frame, bounds and centre tell the same place")
+    @Test("view: frame, bounds and center are consistent")
     func frame() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
         #expect(view.center == CGPoint(x: 60, y: 45))
@@ -21,7 +21,7 @@ import TouchKitTesting
         #expect(view.frame == CGRect(x: -10, y: 0, width: 50, height: 30))
     }
 
-    @Test("a turned view's frame is the rectangle around it")
+    @Test("view: the frame of a rotated view is its bounding rectangle")
     func rotatedFrame() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -30,7 +30,7 @@ import TouchKitTesting
         #expect(abs(frame.width - 20) < 1e-9 && abs(frame.height - 100) < 1e-9)
     }
 
-    @Test("points are converted through every transform between two views, and back")
+    @Test("view: converts points through all transforms between two views, and back")
     func conversion() {
         let (root, one, two) = (UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400)), UIView(), UIView())
         one.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
@@ -39,7 +39,7 @@ import TouchKitTesting
         one.addSubview(two)
         one.transform = CGAffineTransform(scaleX: 2, y: 2)
         two.bounds.origin = CGPoint(x: 100, y: 0)
-        // two's corner lies at (10, 0) of one, which is twice as far from one's centre (100, 100) as it was.
+        // two's origin is at (10, 0) in one, and one's scale doubles its distance from one's center (100, 100).
         #expect(Self.close(two.convert(CGPoint(x: 100, y: 0), to: root), CGPoint(x: 20, y: 0)))
         #expect(Self.close(two.convert(CGPoint(x: 20, y: 0), from: root), CGPoint(x: 100, y: 0)))
         #expect(Self.close(root.convert(CGPoint(x: 20, y: 0), to: two), CGPoint(x: 100, y: 0)))
@@ -53,7 +53,7 @@ import TouchKitTesting
 
     // MARK: Hierarchy
 
-    /// A view that logs where it goes.
+    /// A view that logs its moves between superviews and windows.
     private final class Moving: UIView {
         var notes: [String] = []
         override func willMove(toSuperview superview: UIView?) {
@@ -64,7 +64,7 @@ import TouchKitTesting
         override func didMoveToWindow() { notes.append("did \(window == nil ? "hide" : "show")") }
     }
 
-    @Test("a view hears of its way into a window and out of it")
+    @Test("view: is notified when it enters and leaves a superview and a window")
     func moving() {
         let stage = TestStage()
         let (group, view) = (UIView(), Moving())
@@ -78,7 +78,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("subviews are ordered from back to front, and a view has one superview")
+    @Test("view: subviews are ordered from back to front, and a view has one superview")
     func order() {
         let root = UIView()
         let views = (0..<4).map { _ in UIView() }
@@ -113,7 +113,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a view is laid out once a frame, when its size has changed or it asked for it")
+    @Test("layout: once a frame, if the size has changed or setNeedsLayout was called")
     func layout() {
         let stage = TestStage()
         let (view, other) = (Counting(), Counting())
@@ -131,7 +131,7 @@ import TouchKitTesting
         #expect(view.count == 1 && other.count == 0)
     }
 
-    @Test("what a layout changes is laid out in the same frame; two views that never agree don't hang the program")
+    @Test("layout: nested changes are laid out in the same frame; an endless cycle doesn't hang")
     func layoutPasses() {
         let stage = TestStage()
         let (outer, inner) = (Counting(), Counting())
@@ -158,7 +158,7 @@ import TouchKitTesting
         ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], CGRect(x: 40, y: 20, width: 120, height: 60)),
     ]
 
-    @Test("what is flexible shares a change of the superview's size in proportion", arguments: maskedFrames)
+    @Test("autoresizing: flexible parts share a change of the superview's size in proportion", arguments: maskedFrames)
     func autoresizing(mask: UIView.AutoresizingMask, expected: CGRect) {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
@@ -179,7 +179,7 @@ import TouchKitTesting
         override func viewDidDisappear(_ animated: Bool) { notes.append("did disappear \(view.window != nil)") }
     }
 
-    @Test("a root controller's view fills the window, and the controller hears of its coming and going")
+    @Test("root controller: its view fills the window, and it gets the appearance callbacks")
     func controller() {
         let (first, second) = (Appearing(), Appearing())
         let stage = TestStage(size: CGSize(width: 400, height: 300)) { first }
@@ -191,7 +191,7 @@ import TouchKitTesting
         #expect(second.notes == ["loaded", "will appear false", "did appear true"])
     }
 
-    @Test("a window that is asked to close closes, and the last one ends the program, once")
+    @Test("window: closes on request, and the last one terminates the application once")
     func closing() {
         final class Delegate: UIApplicationDelegate {
             var terminationCount = 0

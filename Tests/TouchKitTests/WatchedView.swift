@@ -1,11 +1,11 @@
 import Foundation
 import TouchKit
 
-/// A view that notices what it should not be told.
+/// A view that reports touch callbacks that violate the rules.
 final class WatchedView: UIView {
     var onViolation: (String) -> Void = { _ in }
     var onTouchBegan: () -> Void = {}
-    /// Called with the view after it was told that touches began.
+    /// Called with the view after `touchesBegan`.
     var afterTouchesBegan: (WatchedView) -> Void = { _ in }
     private(set) var live: Set<UITouch> = []
 
@@ -22,8 +22,10 @@ final class WatchedView: UIView {
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches where !live.contains(touch) { onViolation("a touch moved that had not begun") }
-        for touch in touches where !touch.location(in: self).isFinite { onViolation("a place that is no number") }
+        for touch in touches where !live.contains(touch) { onViolation("a touch moved without a begin") }
+        for touch in touches where !touch.location(in: self).isFinite {
+            onViolation("a touch moved to a location that is not finite")
+        }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches, .ended) }

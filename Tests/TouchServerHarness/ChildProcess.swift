@@ -67,7 +67,7 @@ package final class ChildProcess {
         return false
     }
 
-    /// What it has printed so far.
+    /// Its output so far.
     package var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
     package var outputData: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
     package var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
@@ -76,7 +76,7 @@ package final class ChildProcess {
         if isRunning { Foundation.kill(identifier, signal) }
     }
 
-    /// Asks it to end, and waits until it has.
+    /// Asks it to end, and waits for that.
     package func terminate() {
         signal(SIGTERM)
         _ = wait()
@@ -125,7 +125,7 @@ private final class Survivors: Sendable {
     private let state = Mutex(State())
 
     init() {
-        // As the programs have it: a server or a program that has gone, and is written to, does not end the tests.
+        // As in the programs: writing to a server or program that has ended does not end the tests.
         signal(SIGPIPE, SIG_IGN)
         atexit { ChildProcess.endSurvivors() }
     }
@@ -163,9 +163,9 @@ private final class Survivors: Sendable {
 extension ChildProcess {
     fileprivate static func endSurvivors() { survivors.end() }
 
-    /// Has a file or folder removed when the tests end.
+    /// Registers a file or folder for removal when the tests end.
     static func removeAtEnd(_ path: String) { survivors.add(path) }
 
-    /// Removes now what was to be removed at the end.
+    /// Removes the registered files now.
     static func remove(_ path: String) { survivors.forget([path]) }
 }

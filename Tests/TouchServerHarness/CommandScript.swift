@@ -1,6 +1,6 @@
 import Foundation
 
-/// A script that stands for a part of the desktop: it is given orders, a line each, and prints what happens.
+/// A script that acts as a part of the desktop: it reads commands, a line each, and prints events.
 package final class CommandScript {
     private let process: ChildProcess
     private let pipe: String
@@ -20,7 +20,7 @@ package final class CommandScript {
 
     deinit {
         close(descriptor)
-        // Without orders it ends, and cleans up.
+        // Without commands it ends, and cleans up.
         _ = process.wait(atMost: 5)
         unlink(pipe)
     }
@@ -32,7 +32,7 @@ package final class CommandScript {
 
     package func kill() { process.kill() }
 
-    /// What it has printed so far.
+    /// Its output so far.
     package var lines: [String] { process.output.split(separator: "\n").map(String.init) }
     package var errors: String { process.errors }
 }

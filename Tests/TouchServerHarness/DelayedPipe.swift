@@ -55,7 +55,7 @@ struct DelayedPipe {
         }
     }
 
-    /// Stops: nobody accepts the bytes any more.
+    /// Stops: the destination accepts no more bytes.
     private mutating func stop() {
         inTransit = []
         isSourceAtEnd = true

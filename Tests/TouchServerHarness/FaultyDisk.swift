@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A small C library replaces the system's calls on files (`Tests/Faults/faults.c`).
 package final class FaultyDisk {
-    /// What one call does instead of what it should.
+    /// The fault of one call.
     package enum Fault: String, CaseIterable, Sendable {
         case noSpace = "ENOSPC"
         case broken = "EIO"
@@ -22,7 +22,7 @@ package final class FaultyDisk {
     package struct Call: Equatable {
         package enum Kind: String {
             case write, sync, unlink
-            /// These are noted only if something else happens in their place.
+            /// Recorded only if something else happens in their place.
             case read, open, cut, name, link, map, lock
         }
 
@@ -37,7 +37,7 @@ package final class FaultyDisk {
 
     private let folder: String
     private let files: String
-    /// How many bytes of what was noted have been taken.
+    /// The number of bytes of the recording that have been returned.
     private var returnedBytes = 0
 
     /// - Parameter files: a folder, or a prefix of the files' paths.
@@ -83,10 +83,10 @@ package final class FaultyDisk {
         try set("slow", milliseconds > 0 ? "\(milliseconds)" : nil)
     }
 
-    /// Nothing can be written.
+    /// Makes all writes fail.
     package func setFull(_ isFull: Bool) throws { try set("full", isFull ? "1" : nil) }
 
-    /// Every sync fails.
+    /// Makes every sync fail.
     package func setBroken(_ isBroken: Bool) throws { try set("broken", isBroken ? "1" : nil) }
 
     private func set(_ name: String, _ text: String?) throws {

@@ -1,7 +1,7 @@
 import CTouchX11
 import Foundation
 
-/// What drivers report about their devices, and what a desktop does to keyboards.
+/// Device properties as drivers set them, and keyboard changes as desktops make them.
 extension ForeignClient {
     /// Sets a device's property to 32-bit numbers, as a tablet's driver does.
     package func setProperty(_ name: String, of device: Int32, to values: [Int32]) {
@@ -31,7 +31,7 @@ extension ForeignClient {
         sync()
     }
 
-    /// What the server does to a device's places: nine numbers.
+    /// The coordinate transformation matrix: nine numbers.
     package func setTransformation(_ values: [Float], of device: Int32) {
         var values = values
         values.withUnsafeMutableBytes { bytes in

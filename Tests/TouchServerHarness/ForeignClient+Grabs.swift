@@ -57,7 +57,7 @@ extension ForeignClient {
         return grabbedTouches
     }
 
-    /// What a screen locker does.
+    /// Grabs pointer and keyboard, as a screen locker does.
     package func grabPointer() throws {
         let status = XGrabPointer(
             display, root, False, UInt32(ButtonPressMask | ButtonReleaseMask | PointerMotionMask), GrabModeAsync,

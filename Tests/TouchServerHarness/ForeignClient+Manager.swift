@@ -1,7 +1,7 @@
 import CTouchX11
 import Foundation
 
-/// What window managers and desktops do to windows.
+/// Requests of window managers and desktops.
 extension ForeignClient {
     /// The first number in a property; nil if there is no such property.
     package func cardinal(_ name: String, of window: UInt) -> Int? {
@@ -55,13 +55,13 @@ extension ForeignClient {
         return hints.pointee.flags & Int(WindowGroupHint) != 0 ? hints.pointee.window_group : nil
     }
 
-    /// As a launcher does that waits for programs.
+    /// Listens for startup messages, as a launcher does.
     package func listenToStartups() {
         XSelectInput(display, root, PropertyChangeMask)
         sync()
     }
 
-    /// What programs have said of their starts since, message by message; what is not complete yet is left out.
+    /// The complete startup messages since then.
     package func startupMessages() -> [String] {
         sync()
         var event = XEvent()
@@ -80,7 +80,7 @@ extension ForeignClient {
         return UInt(counter)
     }
 
-    /// For how long the server has had no input, in milliseconds.
+    /// The server's idle time, in milliseconds.
     package func idleTime() throws -> Int64 {
         var (major, minor, count) = (Int32(0), Int32(0), Int32(0))
         XSyncInitialize(display, &major, &minor)
@@ -106,7 +106,7 @@ extension ForeignClient {
             Int(UInt32(truncatingIfNeeded: value)), Int(truncatingIfNeeded: value >> 32))
     }
 
-    /// Sends a ping, does some work, and tells whether the reply has come.
+    /// Sends a ping, runs a block, and returns whether the reply has come.
     package func ping(_ window: UInt, _ work: () -> Void) -> Bool {
         sendPing(window)
         work()
@@ -170,14 +170,14 @@ extension ForeignClient {
         sync()
     }
 
-    /// Whether a window and all around it are mapped.
+    /// Whether a window and all its ancestors are mapped.
     package func isViewable(_ window: UInt) -> Bool {
         var attributes = XWindowAttributes()
         XGetWindowAttributes(display, window, &attributes)
         return attributes.map_state == IsViewable
     }
 
-    /// A name can't be given again while there is a monitor of it.
+    /// A name can't be reused while a monitor has it.
     private func deleteMonitors() {
         var count: Int32 = 0
         guard let list = XRRGetMonitors(display, root, False, &count) else { return }
@@ -248,7 +248,7 @@ extension ForeignClient {
         sync()
     }
 
-    /// What `xrdb` does.
+    /// Sets resources, as `xrdb` does.
     package func setResources(_ text: String) {
         var bytes = Array(text.utf8)
         XChangeProperty(

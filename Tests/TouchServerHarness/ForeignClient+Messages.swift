@@ -4,11 +4,11 @@ extension ForeignClient {
     /// Sends a client message, and waits until the server has it.
     ///
     /// - Parameters:
-    ///   - name: what kind of message it is.
-    ///   - window: what it is about.
+    ///   - name: the message's type.
+    ///   - window: the message's window.
     ///   - data: at most five numbers; the others are 0.
-    ///   - receiver: whose it is; nil: the window it is about.
-    ///   - mask: who gets it that has selected such events; 0: whoever made the receiver.
+    ///   - receiver: the destination; nil: the message's window.
+    ///   - mask: the events that receiving clients have selected; 0: the receiver's creator.
     package func send(_ name: String, about window: UInt, _ data: [Int], to receiver: UInt? = nil, mask: Int = 0) {
         var event = XEvent()
         event.xclient = XClientMessageEvent()

@@ -45,7 +45,7 @@ extension ForeignClient {
         try screenshot(PixelRect(x: x, y: y, width: 1, height: 1)).color(x: 0, y: 0)
     }
 
-    /// Whether any pixel of the pointer's picture is.
+    /// Whether any pixel of the pointer's image is visible.
     package var isPointerVisible: Bool {
         sync()
         guard let image = XFixesGetCursorImage(display) else { return false }
@@ -54,13 +54,13 @@ extension ForeignClient {
         return UnsafeBufferPointer(start: image.pointee.pixels, count: count).contains { $0 >> 24 & 0xFF != 0 }
     }
 
-    /// What `xset s activate` does.
+    /// Activates the screen saver, as `xset s activate` does.
     package func startScreenSaver() {
         XForceScreenSaver(display, ScreenSaverActive)
         sync()
     }
 
-    /// What `xrandr -s` does.
+    /// Changes the mode, as `xrandr -s` does.
     package func setScreenSize(_ width: Int32, _ height: Int32) throws {
         guard let configuration = XRRGetScreenInfo(display, root) else { throw HarnessError("no modes of the screen") }
         defer { XRRFreeScreenConfigInfo(configuration) }

@@ -2,15 +2,15 @@ import CTouchX11
 import CTouchXTest
 import Foundation
 
-/// Another program on the same server: it grabs, moves windows, turns devices off, and looks at the screen.
+/// Another client of the same server: it grabs, moves windows, disables devices, and takes screenshots.
 package final class ForeignClient {
     package let display: OpaquePointer
     package let root: UInt
     private var inputOpcode: Int32 = 0
-    /// Touches that a grab of this client has seen begin, and those of them that it has decided about.
+    /// Touches whose begin a grab of this client has received, and those of them that it has decided about.
     var grabbedTouches: [UInt32] = []
     var decided: Set<UInt32> = []
-    /// What programs have said of their starts.
+    /// The startup messages of programs.
     var startupBytes: [UInt8] = []
 
     package init(display name: String) throws {
@@ -49,7 +49,7 @@ package final class ForeignClient {
         return device.deviceid
     }
 
-    /// What `xinput enable` and `xinput disable` do.
+    /// Enables or disables a device, as `xinput enable` and `xinput disable` do.
     package func setEnabled(_ isEnabled: Bool, device: Int32) {
         var value: UInt8 = isEnabled ? 1 : 0
         let property = XInternAtom(display, "Device Enabled", False)
@@ -57,7 +57,7 @@ package final class ForeignClient {
         sync()
     }
 
-    /// What `xinput float` does.
+    /// Detaches a device, as `xinput float` does.
     package func detach(device: Int32) {
         var change = XIAnyHierarchyChangeInfo()
         change.type = Int32(XIDetachSlave)
@@ -66,7 +66,7 @@ package final class ForeignClient {
         sync()
     }
 
-    /// What `xinput reattach` does.
+    /// Reattaches a device, as `xinput reattach` does.
     package func attach(device: Int32, to master: Int32 = 2) {
         var change = XIAnyHierarchyChangeInfo()
         change.type = Int32(XIAttachSlave)
@@ -134,7 +134,7 @@ package final class ForeignClient {
         sync()
     }
 
-    /// Which corner the server keeps the window's pixels at when its size changes.
+    /// The window's bit gravity.
     package func bitGravity(of window: UInt) -> Int32 {
         var attributes = XWindowAttributes()
         XGetWindowAttributes(display, window, &attributes)
@@ -162,7 +162,7 @@ package final class ForeignClient {
         descendants(of: root).filter { name(of: $0).map { $0 == title || $0.hasSuffix(" — " + title) } ?? false }
     }
 
-    /// Windows of that size that are seen, whatever their titles.
+    /// Visible windows of that size, whatever their titles.
     package func windows(sized size: CGSize) -> [UInt] {
         descendants(of: root).filter { self.size(of: $0) == size && visibility(of: $0) == .shown }
     }
@@ -186,7 +186,7 @@ package final class ForeignClient {
         return String(cString: text)
     }
 
-    /// Where the window's top left corner is on the screen.
+    /// The position of the window's top left corner on the screen.
     package func origin(of window: UInt) -> CGPoint {
         var (x, y, child) = (Int32(0), Int32(0), UInt(0))
         XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)

@@ -19,7 +19,7 @@ package final class ForeignClipboardManager {
     package private(set) var targets: [String]?
     /// Whether it has reported that it has everything.
     package private(set) var isDone = false
-    /// The clipboard's holder that it has become; nil before.
+    /// The clipboard's owner that it has become; nil before.
     package private(set) var owner: ForeignOwner?
 
     private let client: ForeignClient

@@ -35,7 +35,7 @@ package final class ForeignDrag {
         send("XdndDrop", [0, time])
     }
 
-    /// What the target has answered last: whether it would take, or has taken, what is dragged; nil: nothing yet.
+    /// The target's last answer: whether it accepts, or has accepted, the content; nil before the first.
     package func answer(_ name: String) -> Bool? {
         client.sync()
         var answer: Bool?
@@ -45,9 +45,9 @@ package final class ForeignDrag {
         return answer
     }
 
-    /// Gives the content to who asks for it.
+    /// Answers a request for the content.
     ///
-    /// - Returns: whether somebody has.
+    /// - Returns: whether there was one.
     package func give(_ text: String) -> Bool {
         client.sync()
         guard let event = client.nextEvent(SelectionRequest, for: window) else { return false }

@@ -1,22 +1,22 @@
 import CTouchX11
 import Foundation
 
-/// A program that things can be dropped on (XDND 5). It makes progress when `step()` is called.
+/// A program that accepts drops (XDND 5). It makes progress when `step()` is called.
 package final class ForeignDropTarget {
-    /// What it does when something is dragged over it.
+    /// Its reaction to a drag over it.
     package enum Manner {
         case takes(String)
         case refuses
-        /// Is told, and says nothing.
+        /// Receives messages without answering.
         case isSilent
-        /// Would take it, and then neither asks for the content nor says that it has it.
+        /// Accepts, and then neither requests the content nor finishes.
         case forgets
     }
 
     package let window: UInt
-    /// What it was told, as "enter", "position", "leave", "drop".
+    /// The received messages: "enter", "position", "leave", "drop".
     package private(set) var log: [String] = []
-    /// What it was offered.
+    /// The offered types.
     package private(set) var types: [String] = []
     package private(set) var content: Data?
 
@@ -26,8 +26,8 @@ package final class ForeignDropTarget {
     private var source: UInt = 0
 
     /// - Parameters:
-    ///   - rect: where its window is on the screen.
-    ///   - proxied: whether another window of it stands for the one that is seen.
+    ///   - rect: of its window on the screen.
+    ///   - proxied: whether another window of it is the proxy of the visible one.
     package init(
         _ client: ForeignClient, x: Int, y: Int, width: Int, height: Int, _ manner: Manner, proxied: Bool = false
     ) {
@@ -44,7 +44,7 @@ package final class ForeignDropTarget {
         client.sync()
     }
 
-    /// Reads and answers what has come.
+    /// Reads and answers messages.
     package func step() {
         client.sync()
         while let event = client.nextEvent(ClientMessage, for: window) { receive(event.xclient) }

@@ -1,7 +1,7 @@
 import CTouchX11
 import Foundation
 
-/// Another program in which something was copied. It answers, in its manner, when `serve()` is called.
+/// Another program that owns the clipboard. It answers, in its manner, when `serve()` is called.
 package final class ForeignOwner {
     package enum Manner: Sendable {
         case honest
@@ -31,7 +31,7 @@ package final class ForeignOwner {
 
     /// The window that owns the selection.
     package let window: UInt
-    /// The targets that it was asked for, and the time that each requestor gave.
+    /// The requested targets, and the time of each request.
     package private(set) var asked: [String] = []
     package private(set) var times: [UInt32] = []
     package let content: [(target: String, data: Data)]
@@ -58,7 +58,7 @@ package final class ForeignOwner {
         client.sync()
     }
 
-    /// Ends, as far as others can see.
+    /// Ends, as seen by others.
     package func destroy() {
         client.destroy(window)
     }

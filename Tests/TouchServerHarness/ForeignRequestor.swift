@@ -37,20 +37,20 @@ package final class ForeignRequestor {
         client.sync()
     }
 
-    /// Asks like clients older than the ICCCM, without a property for the answer.
+    /// Requests like clients older than the ICCCM, without a property for the answer.
     package func askWithoutProperty(_ target: String) {
         XConvertSelection(
             client.display, client.atom("CLIPBOARD"), client.atom(target), 0, window, UInt(CurrentTime))
         client.sync()
     }
 
-    /// Asks for several targets at once, each with its property.
+    /// Requests several targets at once, each with its property.
     package func ask(_ pairs: [(target: String, property: String)]) {
         setPairs(pairs.flatMap { [client.atom($0.target), $0.property.isEmpty ? 0 : client.atom($0.property)] })
         ask("MULTIPLE", into: "LIST")
     }
 
-    /// Asks for several targets at once, with a list that may be nonsense.
+    /// Requests several targets at once, with any list.
     package func askForSeveral(numbers: [UInt]) {
         setPairs(numbers)
         ask("MULTIPLE", into: "LIST")

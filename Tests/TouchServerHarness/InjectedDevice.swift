@@ -9,7 +9,7 @@ package final class InjectedDevice {
     private var hasSent = false
     private var unsyncedCount = 0
 
-    /// How many events may be queued in the server. Its queue has room for 512 and drops what doesn't fit, until its
+    /// The limit of unprocessed events in the server. Its queue has room for 512 and drops what doesn't fit until its
     /// main thread runs, which may take long on a busy machine. Source: X.Org Server 21.1, mi/mieq.c. Less than half,
     /// since an event may become two.
     private static let maxUnsynced = 200
@@ -18,7 +18,7 @@ package final class InjectedDevice {
     /// among several devices is up to the server.
     package var isOrdered = true
 
-    /// What is to be sent in one piece.
+    /// The buffer of events that are sent in one piece.
     private var gathered: [UInt8]?
 
     package enum TouchPhase: UInt32 {

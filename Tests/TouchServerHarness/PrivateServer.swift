@@ -1,6 +1,6 @@
 import Foundation
 
-/// An X server for one test, with its own folder, gone when the test is.
+/// An X server for one test, with its own folder; both are removed with the test.
 package final class PrivateServer {
     package enum Kind {
         /// A real Xorg without a monitor, with the given depth and input devices that are fed through sockets.
@@ -75,13 +75,13 @@ package final class PrivateServer {
         guard result.status == 0 else { throw HarnessError("setxkbmap \(layouts) failed: \(result.errors)") }
     }
 
-    /// Ends the server without a word to its clients.
+    /// Kills the server.
     package func kill() {
         process.kill()
         removeTraces()
     }
 
-    /// Removes what a killed server leaves, unless it belongs to another one by now.
+    /// Removes a killed server's files, unless they belong to another one by now.
     private func removeTraces() {
         let number = display.dropFirst()
         let lock = "/tmp/.X\(number)-lock"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a program's standard streams go.
+/// The target of a standard stream.
 package struct Streams: Sendable {
     package enum Target: Sendable {
         /// A file that `ChildProcess` reads; for standard input, nothing.
@@ -24,7 +24,7 @@ package struct Streams: Sendable {
     }
 }
 
-/// How a program is started.
+/// The parameters of a new process.
 struct ProcessLaunch {
     let path: String
     let arguments: [[UInt8]]

@@ -38,13 +38,12 @@ final class ProxyConnection {
     /// When the next bytes are due; nil if none are in transit.
     var nextDue: ContinuousClock.Instant? { [there.nextDue, back.nextDue].compactMap(\.self).min() }
 
-    /// Whether one of the two has closed its end, and the other has received what was in transit; or the server shall have
-    /// gone.
+    /// Whether one end is closed and the other has received everything in transit; or the server is to seem gone.
     var isOver: Bool { there.isOver || back.isOver || hasGone }
 
     private var hasGone: Bool { repliesLeft.map { $0 < 0 } ?? false }
 
-    /// Receives what has come, and passes on what is due.
+    /// Receives available bytes, and passes on those that are due.
     func carry(_ atClient: Int16, _ atServer: Int16) {
         if atClient & ~Int16(POLLOUT) != 0 {
             there.receive { bytes in
@@ -54,7 +53,7 @@ final class ProxyConnection {
         }
         if atServer & ~Int16(POLLOUT) != 0 { back.receive { note(answered: $0) } }
         there.passOn()
-        // What came together with the reply that is one too many is lost with it.
+        // Bytes that arrived together with the first excess reply are lost with it.
         if !hasGone { back.passOn() }
     }
 

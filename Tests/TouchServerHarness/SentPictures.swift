@@ -15,7 +15,7 @@ final class SentPictures {
     private static let putImage: UInt8 = 72
     private static let asPixels: UInt8 = 2
 
-    /// Carries out a request that changes what a window shows, or how.
+    /// Applies a request that changes a window's pixels or a graphics context.
     ///
     /// - Returns: for a picture, how many pixels it has, and how many of them changed; nil for other requests.
     func carryOut(_ request: [UInt8]) -> (all: Int, changed: Int)? {

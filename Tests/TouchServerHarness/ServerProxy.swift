@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Stands between a program and its X server, and hides extensions from it.
+/// A proxy between a program and its X server that hides extensions.
 ///
-/// It can also break requests to attach shared memory, as happens with a server in another container: offered, then
-/// refused. It can lower the XInput version that the program asks for, so that the server behaves like an older one.
-/// It can delay bytes, like a long connection, and go away after so many replies, like a server that ends.
+/// It can also break requests to attach shared memory, as with a server in another container: offered, then
+/// refused. It can lower the XInput version that the program requests, so that the server behaves like an older one.
+/// It can delay bytes, like a long connection, and disappear after a number of replies, like a server that ends.
 ///
 /// A program asks for an extension by name; the proxy changes a letter in the names to hide, so that the server answers
 /// that it doesn't have them, like a forwarded display or an old server.
@@ -21,8 +21,8 @@ package final class ServerProxy {
 
     /// - Parameters:
     ///   - oldXInput: the minor version of XInput 2 that the server appears to have.
-    ///   - delay: how long bytes take in each direction: half a round trip.
-    ///   - replies: so many are passed on to a program, and then it finds that the server has gone; nil: it stays.
+    ///   - delay: of bytes in each direction: half a round trip.
+    ///   - replies: the number of replies until the server seems to be gone; nil: it stays.
     package init(
         server display: String, hiding extensions: [String] = [], refusingSharedMemory: Bool = false,
         oldXInput: UInt8? = nil, delay: Duration = .zero, goingAfter replies: Int? = nil

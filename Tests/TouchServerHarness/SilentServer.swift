@@ -34,7 +34,7 @@ package final class SilentServer {
 
     /// Source: X(7), "Display names".
     private static let firstPort = 6000
-    /// Those that nobody has by chance.
+    /// Numbers that are unlikely to be in use.
     private static let displays = 900...1900
 
     private static func listens<Address>(_ descriptor: Int32, at address: inout Address) -> Bool {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What went through a `ServerProxy`, in all connections together.
+/// The traffic of a `ServerProxy`, of all connections together.
 package struct Traffic: Sendable {
     /// Bytes that programs sent.
     package var bytesSent = 0
@@ -10,7 +10,7 @@ package struct Traffic: Sendable {
     package var replies = 0
     /// How many pixels were sent in pictures.
     package var pixelsSent = 0
-    /// How many of them differed from what was there before: the least that had to be sent.
+    /// How many of them changed: the minimum that had to be sent.
     package var pixelsChanged = 0
 
     /// How many requests put pictures on a window.
@@ -36,7 +36,7 @@ package struct Traffic: Sendable {
     }
 }
 
-/// Where connections record what they carry.
+/// Collects the traffic of connections.
 final class Ledger: Sendable {
     let traffic = Mutex(Traffic())
 }

@@ -3,7 +3,7 @@ struct XorgConfiguration {
     let folder: String
     let depth: Int
     let size: (width: Int, height: Int)
-    /// Devices beyond the usual ones.
+    /// Devices beyond the default ones.
     let more: [PrivateServer.DeviceName]
 
     private typealias Device = (name: String, options: [(String, String)])

@@ -6,12 +6,12 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What is selected is put on top, and gets another width.
+/// Bringing the selection to the front, and changing its line width.
 @Suite struct ArrangingTests {
     private let canvas = Canvas()
     private var person: Person { canvas.person }
 
-    @Test("what is selected is brought to the front, in its order, as one step, and stays selected (G-33)")
+    @Test("selection: Bring to Front keeps its order, is one undo step and keeps it selected (G-33)")
     func toFront() {
         canvas.drawThree()
         let before = canvas.figures
@@ -21,7 +21,7 @@ import TouchKitTesting
         canvas.press("t")
         #expect(canvas.figures == [before[2], before[0], before[1]] && canvas.selectedIndices() == [1, 2])
         #expect(canvas.editor.document.history.done.count == 4)
-        // They are there already.
+        // They are already in front.
         canvas.press("t")
         #expect(canvas.editor.document.history.done.count == 4)
         canvas.editor.undo()
@@ -30,7 +30,7 @@ import TouchKitTesting
         #expect(canvas.figures == [before[2], before[0], before[1]])
     }
 
-    @Test("what is selected gets the width that is chosen, by a key or in the panel, as one step (G-33)")
+    @Test("selection: gets the width chosen with a key or in the panel, as one undo step (G-33)")
     func width() throws {
         canvas.drawThree()
         person.toolbox.style.size = 20

@@ -5,9 +5,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// When the screen must not go dark.
+/// When the idle timer is disabled, so that the screen stays on.
 @Suite struct AwakeTests {
-    @Test("while a finger draws, even if it rests, and not afterwards (G-8)")
+    @Test("idle timer: disabled while a finger draws, even at rest, and enabled afterwards (G-8)")
     func drawing() {
         let canvas = Canvas(chrome: .full)
         let application = canvas.stage.application
@@ -22,7 +22,7 @@ import TouchKitTesting
         #expect(!application.isIdleTimerDisabled)
     }
 
-    @Test("while a drawing is played, unless that is paused, at its end, or left (G-8)")
+    @Test("idle timer: disabled while a drawing plays; enabled when paused, at the end or left (G-8)")
     func playing() {
         let canvas = Canvas(chrome: .full)
         canvas.draw(at(100, 100), at(200, 200))

@@ -6,21 +6,21 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// A canvas with so much ink that another view of it is painted elsewhere.
+/// A canvas with so much ink that another view of it is painted in the background.
 @Suite struct BackgroundPaintingTests {
-    /// Paints when it is told to.
+    /// Paints on request of the test.
     final class Painter {
         private(set) var jobs: [(job: InkJob, painted: @MainActor (InkPicture?) -> Void)] = []
-        /// Whether there is memory.
+        /// Whether memory for a picture is available.
         var hasMemory = true
-        /// How many pictures were painted, or could not be.
+        /// The number of jobs that have succeeded or failed.
         private(set) var finished = 0
 
         func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
             jobs.append((job, painted))
         }
 
-        /// The oldest of what is to be painted is done.
+        /// Finishes the oldest job.
         func finishOne() {
             guard !jobs.isEmpty else { return }
             finished += 1
@@ -45,7 +45,7 @@ import TouchKitTesting
         return Editor(document: document)
     }
 
-    /// A grid that is there at every place, also far outside.
+    /// A grid that fills every view of these tests, even far outside the window.
     private static func lines() -> [Figure] {
         var figures: [Figure] = []
         for number in -30..<120 {
@@ -69,7 +69,7 @@ import TouchKitTesting
         }
     }
 
-    /// As a canvas paints it that paints everything at once.
+    /// The view as a canvas renders it that paints everything at once.
     private func fullRedraw() -> Bitmap {
         let other = Canvas(editor: Editor(document: canvas.editor.document))
         other.controller.canvasView.viewport = view.viewport
@@ -79,7 +79,7 @@ import TouchKitTesting
 
     var isComplete: Bool { canvas.stage.picture.differences(from: fullRedraw()) == 0 }
 
-    /// How much of the window is other than white.
+    /// The share of the window's pixels that aren't white.
     private func inkShare() -> Double {
         let picture = canvas.stage.picture
         var count = 0
@@ -89,7 +89,7 @@ import TouchKitTesting
         return Double(count) / (86 * 114)
     }
 
-    @Test("another view of much ink shows what there was until it is painted, and then what there is (C-20)")
+    @Test("background painting: shows the previous picture until the new view is painted (C-20)")
     func moving() {
         view.viewport = Viewport(scale: 1.5, rotation: 0.2, origin: at(300, 100))
         canvas.stage.advance(by: .milliseconds(8))
@@ -100,7 +100,7 @@ import TouchKitTesting
         #expect(isComplete)
     }
 
-    @Test("little ink is painted at once, however the view moves (C-20)")
+    @Test("background painting: isn't used for little ink, however the view moves (C-20)")
     func little() {
         for number in 0..<20 {
             view.viewport = Viewport(origin: at(1840 + CGFloat(number) * 4, 100))
@@ -109,7 +109,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("where nothing was seen before, all of the drawing stands for what is not painted yet (C-20)")
+    @Test("background painting: an overview picture fills parts that haven't been painted before (C-20)")
     func overview() {
         view.viewport = Viewport(origin: at(10, 10))
         settle()
@@ -120,7 +120,7 @@ import TouchKitTesting
         #expect(isComplete)
     }
 
-    @Test("what is painted for a place that the view has left is given up when it rests (C-20)")
+    @Test("background painting: a job for an outdated view is abandoned once the view is idle (C-20)")
     func idle() {
         view.viewport = Viewport(origin: at(100, 0))
         canvas.stage.advance(by: .milliseconds(8))
@@ -131,13 +131,13 @@ import TouchKitTesting
         #expect(painter.jobs.count == 2)
         painter.finishOne()
         canvas.stage.advance(by: .milliseconds(8))
-        #expect(!isComplete, "nobody waits for that one")
+        #expect(!isComplete, "that one is of an outdated view")
         painter.finishOne()
         canvas.stage.advance(by: .milliseconds(8))
         #expect(isComplete)
     }
 
-    @Test("a line that is drawn meanwhile is there at once, and stays (C-20, C-21)")
+    @Test("background painting: a line drawn meanwhile is shown at once and stays (C-20, C-21)")
     func drawing() {
         view.viewport = Viewport(scale: 1.2)
         canvas.stage.advance(by: .milliseconds(8))
@@ -148,7 +148,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what is undone, moved or cleared while it is painted elsewhere is gone when that is done (C-20)",
+        "background painting: lines undone, moved or cleared meanwhile are gone when it is done (C-20)",
         arguments: 0..<3)
     func changing(change: Int) {
         canvas.editor.draw(.line(Line(start: at(105, 110), end: at(405, 111), width: 6, ink: Ink(.red))))
@@ -168,7 +168,7 @@ import TouchKitTesting
         #expect(isComplete)
     }
 
-    @Test("a line that comes while all is still to be painted anew is painted once (C-20)")
+    @Test("background painting: a line drawn before a full redraw is painted once (C-20)")
     func once() {
         view.painter = nil
         canvas.editor.clear()
@@ -177,7 +177,7 @@ import TouchKitTesting
         #expect(isComplete)
     }
 
-    @Test("clearing much, and taking that back, waits for nothing (C-22)")
+    @Test("clear: of much ink, and its undo, don't wait for painting (C-22)")
     func clearing() {
         view.viewport = Viewport(scale: 1.1)
         settle()
@@ -191,7 +191,7 @@ import TouchKitTesting
         #expect(isComplete)
     }
 
-    @Test("a few strokes of much ink leave nothing behind when they are cleared before they are painted (C-20)")
+    @Test("clear: strokes with much ink leave nothing behind when cleared before they are painted (C-20)")
     func fewStrokes() {
         view.painter = nil
         canvas.editor.clear()
@@ -207,7 +207,7 @@ import TouchKitTesting
         view.viewport = Viewport(scale: 0.9, rotation: 0.1)
         canvas.stage.advance(by: .milliseconds(8))
         #expect(!painter.jobs.isEmpty && inkShare() > 0.02)
-        // What stands for it still has the line that is gone.
+        // The placeholder picture still has the removed line.
         canvas.editor.undo()
         canvas.stage.advance(by: .milliseconds(8))
         canvas.editor.clear()
@@ -215,7 +215,7 @@ import TouchKitTesting
         #expect(inkShare() == 0 && isComplete)
     }
 
-    @Test("without memory for a picture elsewhere, it is painted at once (C-20)")
+    @Test("background painting: without memory, paints at once in the foreground (C-20)")
     func memory() {
         painter.hasMemory = false
         view.viewport = Viewport(scale: 1.2)
@@ -223,7 +223,7 @@ import TouchKitTesting
         #expect(isComplete)
     }
 
-    /// Lets so many seconds pass; what is to be painted elsewhere is done at once.
+    /// Advances time; background jobs finish at once.
     private func pass(seconds: Int) {
         for _ in 0..<(10 * seconds) {
             canvas.stage.advance(by: .milliseconds(100))
@@ -232,7 +232,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("memory: a picture is tried ever more rarely while there is none for it, and comes once there is (C-20)")
+    @Test("background painting: without memory, retries ever more rarely, and resumes once there is some (C-20)")
     func retries() {
         painter.hasMemory = false
         view.viewport = Viewport(scale: 1.2)
@@ -244,10 +244,10 @@ import TouchKitTesting
         painter.hasMemory = true
         view.viewport = Viewport(scale: 1.3)
         canvas.stage.advance(by: .milliseconds(8))
-        #expect(painter.jobs.count == 1 && !isComplete, "what takes long is painted elsewhere again")
+        #expect(painter.jobs.count == 1 && !isComplete, "slow painting is in the background again")
         pass(seconds: 2)
         #expect(isComplete && painter.finished == tried + 2, "the view, and all of the drawing")
-        // A failure after that counts as the first one again.
+        // A later failure counts as the first one again.
         painter.hasMemory = false
         view.viewport = Viewport(scale: 1.4)
         pass(seconds: 1)

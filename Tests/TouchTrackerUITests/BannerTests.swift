@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Messages that come while others are shown, and how long each of them stays.
+/// Messages that replace others, and how long each is shown.
 @Suite struct BannerTests {
     private let surroundings = Surroundings(size: CGSize(width: 1000, height: 700))
     private let banner = MessageBanner()
@@ -21,7 +21,7 @@ import TouchKitTesting
         surroundings.settle()
     }
 
-    @Test("when a message without a button takes the place of one whose button has the keys, they go back (D-63)")
+    @Test("message: returns the focus to the canvas when it replaces one with a focused button (D-63)")
     func keys() {
         show(Message(text: "Cleared.", action: action("Undo")))
         banner.card.focusFirst()
@@ -30,7 +30,7 @@ import TouchKitTesting
         #expect(surroundings.canvas.isFirstResponder)
     }
 
-    @Test("it does not go while a finger is on its second button, which then does what it says (G-32, D-15)")
+    @Test("message: stays while a finger is on its second button, which then performs its action (G-32, D-15)")
     func secondButton() {
         show(Message(text: "Exported.", action: action("Show"), otherAction: action("Copy Path")))
         let finger = stage.finger()
@@ -42,7 +42,7 @@ import TouchKitTesting
         #expect(log.drain() == ["Copy Path"] && banner.message == nil)
     }
 
-    @Test("closing what took its place for some seconds brings back what is wrong; closing that is the end of it (Z-4)")
+    @Test("message: a persistent one returns when the one over it is closed; closing it removes it for good (Z-4)")
     func persistent() {
         banner.showPersistent(Message(text: "1 step waits."), in: surroundings.canvas)
         show(Message(text: "Something else."))
@@ -58,7 +58,7 @@ import TouchKitTesting
         #expect(banner.message == nil)
     }
 
-    @Test("in a wide window it is no wider than can be read, in the middle of the lower edge (D-15)")
+    @Test("message: in a wide window, has a readable width and is centered at the bottom edge (D-15)")
     func layout() {
         let text = String(repeating: "The drawing can't be kept, since the disk is full. ", count: 3)
         show(Message(text: text, action: action("Try Again")))
@@ -66,7 +66,7 @@ import TouchKitTesting
         #expect(abs(body.width - 520) < 1e-6 && abs(body.midX - 500) < 1e-6 && abs(body.maxY - 688) <= 0.5)
     }
 
-    @Test("what is said again while it is being said stays no longer; something else takes its place (Z-1, G-31)")
+    @Test("message: showing it again doesn't prolong it; a different one replaces it (Z-1, G-31)")
     func repeated() {
         let canvas = Canvas(chrome: .full)
         let messages = canvas.controller.messages
@@ -93,7 +93,7 @@ import TouchKitTesting
         return Question("Steps are not kept", "The disk is full.", answers: answers)
     }
 
-    @Test("a question that takes the place of another has the keys at the same answer, or at its last (Z-4, D-63)")
+    @Test("question: when it replaces another, focuses the same answer, or else its last (Z-4, D-63)")
     func questions() {
         let canvas = Canvas()
         let messages = canvas.controller.messages
@@ -109,7 +109,7 @@ import TouchKitTesting
         #expect(!messages.isAsking && log.drain() == [])
     }
 
-    @Test("a question closes the menu of the line, whose entries are out of reach then (Z-4)")
+    @Test("question: closes the line's menu (Z-4)")
     func menu() {
         let canvas = Canvas()
         canvas.draw(at(100, 300), at(400, 300))

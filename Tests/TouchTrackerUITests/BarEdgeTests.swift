@@ -7,7 +7,7 @@ import TouchLanguage
 
 @testable import TouchTrackerUI
 
-/// The edge at which the bar stands, and what makes way for it.
+/// The window edge of the toolbar, and the layout of the views beside it.
 @Suite struct BarEdgeTests {
     nonisolated private static let sizes = [
         CGSize(width: 320, height: 240), CGSize(width: 640, height: 480), CGSize(width: 1000, height: 700),
@@ -35,7 +35,7 @@ import TouchLanguage
         }
     }
 
-    @Test("the menu has it stand at another edge, which is told; there it lies at once, and its buttons work (D-64)")
+    @Test("toolbar: moves to the edge chosen in the menu at once, reports it, and its buttons work there (D-64)")
     func chosen() throws {
         let canvas = canvas(.top)
         let chrome = canvas.controller.chrome
@@ -57,7 +57,7 @@ import TouchLanguage
         #expect(reportedEdges == [.right, .left, .bottom, .top])
     }
 
-    @Test("what holds is marked in the menu (D-64)", arguments: BarEdge.allCases)
+    @Test("toolbar: the menu marks its current edge (D-64)", arguments: BarEdge.allCases)
     func marked(edge: BarEdge) throws {
         let canvas = canvas(edge)
         tap(try #require(canvas.controller.chrome.bar?.menuButton), in: canvas)
@@ -70,7 +70,7 @@ import TouchLanguage
     }
 
     @Test(
-        "at every edge, in windows of any size, all of it is inside, and menus come beside it (D-64)",
+        "toolbar: fits into windows of any size at every edge, with its menu beside it (D-64)",
         arguments: BarEdge.allCases, sizes)
     func inside(edge: BarEdge, size: CGSize) throws {
         for language in ["en", "ar"] {
@@ -87,14 +87,14 @@ import TouchLanguage
                 tap(bar.menuButton, in: canvas)
                 let card = body(menu.card)
                 #expect(canvas.stage.window.bounds.contains(card))
-                // At a side it never lies on the bar where there is room beside it.
+                // At a side edge, the menu never covers the toolbar if there is space beside it.
                 if edge.isColumn { #expect(!card.intersects(body(bar))) }
             }
         }
     }
 
     @Test(
-        "signs, messages and the hint lie beside it (D-64)", arguments: BarEdge.allCases,
+        "toolbar: indicators, messages and the hint don't overlap it (D-64)", arguments: BarEdge.allCases,
         [CGSize(width: 320, height: 240), CGSize(width: 1000, height: 700)])
     func beside(edge: BarEdge, size: CGSize) throws {
         let canvas = canvas(edge, size: size)
@@ -113,7 +113,7 @@ import TouchLanguage
         }
     }
 
-    @Test("a sign of what is not kept is seen beside it (D-64, D-51)", arguments: BarEdge.allCases)
+    @Test("toolbar: badges of unsaved lines are laid out beside it (D-64, D-51)", arguments: BarEdge.allCases)
     func unsaved(edge: BarEdge) throws {
         let canvas = canvas(edge)
         let chrome = canvas.controller.chrome
@@ -128,7 +128,9 @@ import TouchLanguage
         }
     }
 
-    @Test("it takes no touch that began on the canvas, at no edge, and fades there (D-64)", arguments: BarEdge.allCases)
+    @Test(
+        "toolbar: ignores a touch that began on the canvas and fades under it, at every edge (D-64)",
+        arguments: BarEdge.allCases)
     func touches(edge: BarEdge) throws {
         let canvas = canvas(edge)
         let bar = try #require(canvas.controller.chrome.bar)
@@ -141,7 +143,7 @@ import TouchLanguage
         #expect(bar.presence == .full && canvas.figures.count == 1 && canvas.person.toolbox.tool == .line)
     }
 
-    @Test("it stays there when the window's size changes (D-64)", arguments: BarEdge.allCases)
+    @Test("toolbar: stays at its edge when the window is resized (D-64)", arguments: BarEdge.allCases)
     func resized(edge: BarEdge) throws {
         let canvas = canvas(edge)
         let bar = try #require(canvas.controller.chrome.bar)
@@ -156,13 +158,13 @@ import TouchLanguage
         }
     }
 
-    @Test("arrows walk along it where it is a column, too (D-63, D-64)")
+    @Test("toolbar: up and down arrows move the focus along it when it is a column (D-63, D-64)")
     func keys() throws {
         let canvas = canvas(.left)
         let bar = try #require(canvas.controller.chrome.bar)
         canvas.press(UIKeyCommand.inputF(6))
         #expect(bar.menuButton.isFirstResponder)
-        // Undo and redo can't be pressed now.
+        // Undo and Redo are disabled.
         for button in [bar.inkButton, bar.tools.button(of: .line), bar.tools.button(of: .freehand)] {
             canvas.press("", meaning: .press(.downArrow))
             #expect(button.isFirstResponder)
@@ -172,7 +174,7 @@ import TouchLanguage
     }
 
     @Test(
-        "where several people draw, it lies on nobody's bar (D-64, N-10)", arguments: BarEdge.allCases,
+        "toolbar: with several people, overlaps none of their bars (D-64, N-10)", arguments: BarEdge.allCases,
         [CGSize(width: 640, height: 480), CGSize(width: 1000, height: 700)])
     func people(edge: BarEdge, size: CGSize) throws {
         for (count, isTable) in [(2, false), (3, false), (4, false), (2, true), (3, true), (4, true)] {

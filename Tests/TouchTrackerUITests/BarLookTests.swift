@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// How the bar looks, at two pixels to a point.
+/// Golden images of the toolbar, at a scale of 2.
 @Suite struct BarLookTests {
-    /// - Parameter look: such as "light" or "dark-contrast".
+    /// - Parameter look: an appearance such as "light" or "dark-contrast".
     private static func scene(
         _ look: String, size: CGSize = CGSize(width: 640, height: 100), at edge: BarEdge = .top,
         _ change: (ToolBar) -> Void = { _ in }
@@ -28,13 +28,15 @@ import TouchKitTesting
         return try surroundings.picture(of: bar.frame)
     }
 
-    @Test("the bar looks as it did (D-64, G-7)", arguments: ["light", "dark", "light-contrast", "dark-contrast"])
+    @Test(
+        "toolbar: matches its golden image (D-64, G-7)",
+        arguments: ["light", "dark", "light-contrast", "dark-contrast"])
     func golden(style: String) throws {
         let picture = try Self.scene(style)
         #expect(try Golden("bar-\(style)").difference(from: picture) == .none)
     }
 
-    @Test("in a small window and at a side it looks as it did, with a tool that has no button (D-64)")
+    @Test("toolbar: matches its golden image in a small window and at a side, with a tool that has no button (D-64)")
     func small() throws {
         let pictures = [
             ("small", try Self.scene("light", size: CGSize(width: 320, height: 100)) { $0.toolbox.tool = .freehand }),
@@ -49,7 +51,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the bar's picture would notice an ink, a tool, and what can't be undone",
+        "toolbar's golden image: differs with another ink, another tool, no undo, or when faded",
         arguments: 0..<4, ["light", "dark"])
     func negative(change: Int, style: String) throws {
         let picture = try Self.scene(style) { bar in

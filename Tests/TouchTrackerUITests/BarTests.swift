@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The bar in the corner.
+/// The toolbar in the corner.
 @Suite struct BarTests {
     private final class Listener {
         var heard: [String] = []
@@ -31,7 +31,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "undo, redo, ink and each tool are buttons of 44 points and more; undo and redo only when there is something (D-64)"
+        "toolbar: its buttons measure 44 points or more; Undo and Redo work only when available (D-64)"
     )
     func buttonsWork() {
         for button in buttons { #expect(button.bounds.width >= 44 && button.bounds.height >= 44) }
@@ -44,7 +44,7 @@ import TouchKitTesting
         #expect(surroundings.log.drain() == [])
     }
 
-    @Test("it sits in the corner, also when the window's size changes (D-64)")
+    @Test("toolbar: stays in the corner when the window is resized (D-64)")
     func corner() {
         for size in [CGSize(width: 600, height: 360), CGSize(width: 1200, height: 700)] {
             surroundings.stage.send(.resized(surroundings.stage.window.id, size, scale: 1))
@@ -53,7 +53,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("it never takes a touch that began on the canvas, and the canvas none that began on the bar (D-64)")
+    @Test("toolbar: ignores touches that began on the canvas, and the canvas those that began on the toolbar (D-64)")
     func touches() {
         let onBar = bar.convert(bar.body.center, to: nil)
         let finger = surroundings.stage.finger()
@@ -68,13 +68,13 @@ import TouchKitTesting
         #expect(surroundings.log.drain() == [] && listener.heard.isEmpty)
     }
 
-    @Test("its shadow takes no touches (D-64)")
+    @Test("toolbar: its shadow lets touches through (D-64)")
     func shadow() {
         surroundings.stage.finger().tap(at: bar.convert(CGPoint(x: -3, y: 10), to: nil))
         #expect(surroundings.log.drain() == ["began", "ended"])
     }
 
-    @Test("it fades while something is drawn and comes back; its buttons work meanwhile (D-64)")
+    @Test("toolbar: fades while drawing and comes back; its buttons work meanwhile (D-64)")
     func fade() {
         bar.fade()
         #expect(bar.presence == .faded)
@@ -87,7 +87,7 @@ import TouchKitTesting
         #expect(bar.alpha == 1)
     }
 
-    @Test("it shows the ink and the tool (D-64)")
+    @Test("toolbar: shows the ink and the tool (D-64)")
     func shows() {
         var toolbox = Toolbox()
         toolbox.choose(PredefinedInk.red.ink)
@@ -99,11 +99,11 @@ import TouchKitTesting
         #expect(bar.inkButton.content == .everyHue)
     }
 
-    @Test("keys are brought to the bar, walk along it, press, and go back to the canvas (D-63)")
+    @Test("toolbar: takes the focus, moves it, presses buttons with keys, and returns it to the canvas (D-63)")
     func keys() {
         bar.focusFirst()
         #expect(bar.menuButton.isFirstResponder)
-        // Undo and redo can't be pressed now.
+        // Undo and Redo are disabled.
         surroundings.press("\t")
         #expect(bar.inkButton.isFirstResponder)
         surroundings.press("", meaning: .rightArrow)

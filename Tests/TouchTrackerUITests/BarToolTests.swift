@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The tools in the bar.
+/// The tool buttons of the toolbar.
 @Suite struct BarToolTests {
     private func tap(_ view: UIView, in canvas: Canvas) {
         canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
@@ -25,10 +25,10 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(3))
     }
 
-    /// The buttons that are marked, and seen.
+    /// The buttons that are both selected and visible.
     private func marked(_ tools: ToolButtons) -> [IconButton] { tools.all.filter { $0.isSelected && !$0.isHidden } }
 
-    @Test("each tool is one tap away, and the chosen one is marked, whatever has chosen it (D-64)")
+    @Test("toolbar: selects each tool with one tap, and marks it whether chosen by a tap or a key (D-64)")
     func tools() throws {
         let canvas = Canvas(size: CGSize(width: 1000, height: 700), chrome: .full)
         let tools = try #require(canvas.controller.chrome.bar?.tools)
@@ -43,7 +43,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a tap on the hand that is chosen puts it away for the tool before it (D-64, C-4)")
+    @Test("hand button: a tap while the hand is chosen returns to the previous tool (D-64, C-4)")
     func hand() throws {
         let canvas = Canvas(chrome: .full)
         let bar = try #require(canvas.controller.chrome.bar)
@@ -55,7 +55,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "where there is no room for all, those that are rarely used are in a list, and all can be chosen (D-64)",
+        "toolbar: moves rarely used tools to a list when space is short; all can be chosen (D-64)",
         arguments: [240, 280, 320, 360, 420, 440, 460, 500, 540], [BarEdge.top, .left])
     func folded(length: CGFloat, edge: BarEdge) throws {
         let size = edge.isColumn ? CGSize(width: 400, height: length) : CGSize(width: max(320, length), height: 400)
@@ -63,14 +63,14 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(20))
         let chrome = canvas.controller.chrome
         let tools = try #require(chrome.bar?.tools)
-        // One alone has as much room as the button of the list.
+        // A single tool takes as much space as the list's button.
         #expect(tools.folded.count != 1 && tools.moreButton.isHidden == tools.folded.isEmpty)
         for tool in Tool.allCases + Tool.allCases.reversed() {
             let button = tools.button(of: tool)
             if button.isHidden {
                 tap(tools.moreButton, in: canvas)
                 let row = try #require(chrome.toolMenu.rows.first { $0.currentTitle == tool.traits.title() })
-                // In the lowest windows, the list is scrolled.
+                // In the lowest windows, the list scrolls.
                 if !isVisible(row, in: canvas) { scroll(chrome.toolMenu, in: canvas) }
                 #expect(isVisible(row, in: canvas) && row.bounds.height == 44)
                 tap(row, in: canvas)
@@ -84,7 +84,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("with more room tools come back, those that are used most first; the hand keeps its button (D-64, C-4)")
+    @Test("toolbar: with more space, the most used tools return first; the hand keeps its button (D-64, C-4)")
     func order() {
         let tools = ToolButtons(Tool.allCases)
         let shown = (1...Tool.allCases.count).map { count in
@@ -98,7 +98,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("what the list leaves out is in the menu: full screen and help (D-64)")
+    @Test("menu: has Full Screen and Help when the toolbar has no space for their buttons (D-64)")
     func menuEntries() throws {
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full) { $0.chrome.barEdge = .right }
         canvas.stage.advance(by: .milliseconds(20))
@@ -110,7 +110,7 @@ import TouchKitTesting
         #expect(titles.contains("Full Screen") && titles.contains("Help"))
     }
 
-    @Test("keys walk the list of tools, and Escape leaves it as it was (D-63, D-64)")
+    @Test("tool list: arrows and Return choose a tool, Escape changes nothing (D-63, D-64)")
     func keys() throws {
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
         let chrome = canvas.controller.chrome
@@ -124,7 +124,7 @@ import TouchKitTesting
         #expect(canvas.controller.canvasView.isFirstResponder)
     }
 
-    @Test("each of several people has the tools side by side, or a list of those without room (D-64, N-10)")
+    @Test("toolbar: each of several people has all tools, or a list of those that don't fit (D-64, N-10)")
     func people() throws {
         for (width, isFolded) in [(960.0, false), (620, true)] {
             for isTable in [false, true] {
@@ -152,7 +152,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a person's list of tools goes with their ink, or their second tap, and with nobody else's (N-12)")
+    @Test("tool list: closes when its person draws or taps its button again, not when another draws (N-12)")
     func listPerPerson() throws {
         let canvas = Canvas(size: CGSize(width: 560, height: 700), chrome: .full)
         canvas.editor.setPeople(2)

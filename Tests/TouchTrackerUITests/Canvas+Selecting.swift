@@ -2,20 +2,20 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
-/// Hands that select some of several figures.
+/// Selecting some of several figures.
 extension Canvas {
-    /// Three level lines below each other.
+    /// Three horizontal lines, one below the other.
     func drawThree() {
         for y in [100.0, 200, 300] { draw(at(100, y), at(300, y)) }
     }
 
-    /// Which figures are selected, counted from the back.
+    /// Indices of the selected figures, counted from the back.
     func selectedIndices() -> [Int] {
         let ids = editor.drawing.entries.map(\.id)
         return person.selected.ids.compactMap { ids.firstIndex(of: $0) }.sorted()
     }
 
-    /// Taps while modifier keys are down, and waits until it is known to be no double tap.
+    /// Taps while modifier keys are down, and waits until it can no longer become a double tap.
     func tap(_ location: CGPoint, _ modifiers: UIKeyModifierFlags, with finger: Finger? = nil) {
         let finger = finger ?? stage.finger()
         finger.modifiers = modifiers
@@ -23,6 +23,6 @@ extension Canvas {
         stage.advance(by: .milliseconds(400))
     }
 
-    /// The same with a finger of its own, and no keys.
+    /// Taps with a given finger, without modifier keys.
     func tap(_ location: CGPoint, with finger: Finger) { tap(location, [], with: finger) }
 }

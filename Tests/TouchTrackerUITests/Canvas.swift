@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// A canvas in a window, and hands that do usual things on it.
+/// A canvas in a window, with the usual touches on it.
 struct Canvas {
     let controller: DrawingViewController
     let stage: TestStage
@@ -25,7 +25,7 @@ struct Canvas {
         prepare(controller)
         stage = TestStage(size: size, scale: scale) { controller }
         if let preferences { stage.send(.preferences(preferences)) }
-        // What is around the canvas comes after its first frame.
+        // The chrome is added after the canvas's first frame.
         stage.advance(by: .milliseconds(1))
     }
 
@@ -34,7 +34,7 @@ struct Canvas {
     var figures: [Figure] { editor.drawing.figures }
     var menu: UIMenuController { stage.application.menuController }
 
-    /// Draws with a finger from place to place.
+    /// Draws with a finger along the given locations.
     @discardableResult
     func draw(_ locations: CGPoint...) -> Figure? {
         let finger = stage.finger()
@@ -45,13 +45,13 @@ struct Canvas {
         return figures.last
     }
 
-    /// Taps with a finger, and waits until it is known to be no double tap.
+    /// Taps with a finger, and waits until it can no longer become a double tap.
     func tap(_ location: CGPoint) {
         stage.finger().tap(at: location)
         stage.advance(by: .milliseconds(400))
     }
 
-    /// Holds a finger still until that is a long press.
+    /// Holds a finger still until the long press is recognized.
     func hold(_ location: CGPoint) -> Finger {
         let finger = stage.finger()
         finger.down(at: location)
@@ -59,18 +59,18 @@ struct Canvas {
         return finger
     }
 
-    /// Chooses from the menu with a finger.
+    /// Chooses an entry of the menu with a finger.
     ///
-    /// - Returns: false if it has no such entry.
+    /// - Returns: false if the menu has no such entry.
     func choose(_ title: String) -> Bool {
         guard let index = menu.visibleTitles.firstIndex(of: title) else { return false }
         stage.finger().tap(at: menu.visibleItemFrames[index].center)
-        // It fades away.
+        // The menu fades out.
         stage.advance(by: .milliseconds(300))
         return true
     }
 
-    /// Moves what is selected, as a step.
+    /// Moves the selection, as one undoable step.
     func moveSelection(by translation: CGPoint) {
         editor.transform(person.selected.ids, by: Similarity(translation: translation), as: .move)
     }
@@ -81,7 +81,7 @@ struct Canvas {
 
     func color(_ x: Int, _ y: Int) -> Color { stage.picture.color(x: x, y: y) }
 
-    /// Presses a key that types nothing.
+    /// Presses a key that types no text.
     func press(_ input: String, _ modifiers: UIKeyModifierFlags = [], meaning: KeySample.Meaning? = nil) {
         let key = UIKey(
             keyCode: UIKeyboardHIDUsage(rawValue: 4), characters: input, charactersIgnoringModifiers: input,
@@ -99,7 +99,7 @@ struct Canvas {
 nonisolated func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
 
 extension Editor {
-    /// Puts the figures themselves on top, as if they had been copied where they are.
+    /// Pastes the figures on top, as if they had been copied at their location.
     func paste(_ figures: [Figure]) {
         paste(Copies(originals: .figures(figures), location: .beside(earlier: -1), viewport: Viewport()))
     }

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What moves the paper of a canvas with its chrome.
+/// Helpers that navigate a canvas with its chrome.
 protocol CanvasNavigating {
     var canvas: Canvas { get }
 }
@@ -12,7 +12,7 @@ protocol CanvasNavigating {
 extension CanvasNavigating {
     static func newCanvas() -> Canvas {
         let canvas = Canvas(chrome: .full)
-        // The bar comes after the first frame.
+        // The toolbar is added after the first frame.
         _ = canvas.stage.picture
         canvas.stage.advance(by: .milliseconds(50))
         return canvas
@@ -32,11 +32,11 @@ extension CanvasNavigating {
 
     func wait(_ time: Duration = .seconds(1)) { canvas.stage.advance(by: time) }
 
-    /// What of the canvas is at a place of the window.
+    /// The point of the canvas at the given point of the window.
     func canvasPoint(_ x: Double, _ y: Double) -> CGPoint { viewport.canvas(at(x, y)) }
 
     func isSame(_ one: CGPoint, _ other: CGPoint) -> Bool { one.distance(to: other) < 1e-6 }
 
-    /// Whether a place of the canvas is in sight.
+    /// Whether a point of the canvas is visible.
     func shows(_ point: CGPoint) -> Bool { view.bounds.contains(viewport.view(point)) }
 }

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What is drawn on the canvas beside ink: outlines of very many, lassos and marks of the paper; and what hides ink.
+/// What the canvas draws besides ink: the box of large selections, lassos and paper patterns; and occlusion of figures.
 @Suite struct CanvasOverlayTests {
     private let canvas = Canvas()
     private var view: CanvasView { canvas.controller.canvasView }
@@ -17,9 +17,9 @@ import TouchKitTesting
             && abs(color.blue - accent.blue) < 0.01
     }
 
-    // MARK: Very many that are selected
+    // MARK: Large selections
 
-    /// 101 level lines, whose ink reaches from 95 to 305 in both directions.
+    /// 101 horizontal lines, whose ink covers 95 to 305 in both directions.
     private func drawMany() {
         for index in 0...100 {
             let y = 100 + 2 * Double(index)
@@ -28,7 +28,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(20))
     }
 
-    @Test("around very many that are selected there is only the box, as thick on the screen in any view (G-33, I-19)")
+    @Test("large selection: shows only its box, with the same line width on screen in any view (G-33, I-19)")
     func rectangle() {
         drawMany()
         let bare = canvas.stage.picture.copied()
@@ -41,10 +41,10 @@ import TouchKitTesting
         #expect(canvas.color(200, 200) == .blue)
         canvas.person.deselect()
         canvas.stage.advance(by: .milliseconds(20))
-        #expect(canvas.stage.picture.differences(from: bare) == 0, "nothing stays behind")
+        #expect(canvas.stage.picture.differences(from: bare) == 0, "nothing remains")
     }
 
-    @Test("that box is as thick where the canvas is seen larger, and goes without a trace, too (G-33, I-19)")
+    @Test("large selection: its box keeps its line width when zoomed in, and disappears completely (G-33, I-19)")
     func zoomedRectangle() {
         drawMany()
         view.viewport = Viewport(scale: 2, origin: at(50, 50))
@@ -59,13 +59,13 @@ import TouchKitTesting
         canvas.editor.undo()
         canvas.person.deselect()
         canvas.stage.advance(by: .milliseconds(20))
-        #expect(canvas.stage.picture.differences(from: bare) == 0, "nothing stays behind")
+        #expect(canvas.stage.picture.differences(from: bare) == 0, "nothing remains")
     }
 
     // MARK: Lassos
 
     @Test(
-        "frames that draw only what is new of a lasso show all of it, in any view, and it goes without a trace (G-33)",
+        "lasso: incremental frames show all of it in any view, and it disappears completely (G-33)",
         arguments: [
             Viewport(), Viewport(scale: 3, rotation: 0.4, origin: CGPoint(x: 70, y: -20)), Viewport(scale: 0.2),
         ])
@@ -87,7 +87,7 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: bare) == 0)
     }
 
-    @Test("a lasso has the accent colour, and so has the thinner line that will close it (G-33)")
+    @Test("lasso: it and its thinner closing line have the accent color (G-33)")
     func lassoLook() {
         canvas.person.toolbox.tool = .select
         let finger = canvas.stage.finger()
@@ -95,9 +95,9 @@ import TouchKitTesting
         finger.move(to: at(500.5, 100.5))
         finger.move(to: at(500.5, 400.5))
         finger.move(to: at(100.5, 400.5))
-        // 1.5 points thick: all of these pixels, and a quarter of those beside them.
+        // 1.5 points wide: these pixels fully, and a quarter of those beside them.
         #expect(isAccent(300, 100) && isAccent(500, 250) && isAccent(300, 400))
-        // 0.75 points.
+        // 0.75 points wide.
         let closing = canvas.color(100, 250)
         #expect(!isAccent(100, 250) && closing != .white && closing.red < 0.8)
         finger.cancel()
@@ -105,7 +105,7 @@ import TouchKitTesting
 
     // MARK: Paper
 
-    @Test("a line of a grid is one pixel thick, a dot two pixels wide and high (G-34)")
+    @Test("paper: a grid line is one pixel wide, a dot two by two pixels (G-34)")
     func marks() {
         func picture(_ pattern: Paper.Pattern) -> Bitmap {
             canvas.editor.setPaper(on: Paper(.white, pattern))
@@ -121,9 +121,9 @@ import TouchKitTesting
         #expect([58, 59, 60, 61].map { dots.color(x: 40, y: $0) } == [.white, mark, mark, .white])
     }
 
-    // MARK: What hides others
+    // MARK: Occlusion
 
-    @Test("what was hidden by a line that is erased or held away right now is drawn (D-5, I-18, D-21)")
+    @Test("occlusion: figures under a line that is being erased or moved away are drawn (D-5, I-18, D-21)")
     func uncovered() {
         var document = Document()
         let below = (0..<300).map { canvas.line(0, Double($0 % 120), 160, Double($0 % 120)) }
@@ -142,19 +142,19 @@ import TouchKitTesting
         for adjustments in [
             Adjustments(replaced: [id: away]), Adjustments(erased: [id: []]), Adjustments(erased: [id: [away]]),
         ] { #expect(lowest(adjustments).map { $0 < id.rawValue } == true) }
-        // Seen elsewhere, it hides nothing here.
+        // In a view scrolled elsewhere, it hides nothing.
         let moved = CGAffineTransform(translationX: 500, y: 0)
         let elsewhere = VisibleLayers(entries.reversed(), in: region, Adjustments(), toPixels: moved)
         #expect(elsewhere.layers.flatMap(\.entries).count == 301)
     }
 
-    @Test("what hides a part of a region is drawn there alone; beside it all is drawn that may be seen (D-5)")
+    @Test("occlusion: a covered part of a region draws only the cover; the rest draws all visible figures (D-5)")
     func partly() {
         var document = Document()
         let elsewhere = (0..<300).map { canvas.line(0, 200 + Double($0), 160, 200 + Double($0)) }
         let cover = Figure.line(Line(start: at(-40, 32), end: at(44, 32), width: 100))
         document.add(elsewhere + [cover], as: .draw)
-        // Two squares, of which the left one lies below it.
+        // Two squares; the figure covers the left one.
         let region = Region(PixelRect(x: 0, y: 0, width: 128, height: 64))
         let layers = VisibleLayers(
             document.drawing.entries.reversed(), in: region, Adjustments(), toPixels: .identity
@@ -164,7 +164,7 @@ import TouchKitTesting
         #expect(layers.last?.region.area == 128 * 64)
     }
 
-    @Test("a region is looked through for what is hidden as long as that has at most 64 squares of 64 pixels")
+    @Test("occlusion: is searched in regions of at most 64 squares of 64 pixels")
     func squares() {
         func canLookThrough(_ width: Int, _ height: Int) -> Bool {
             VisibleLayers.canAnalyze(Region(PixelRect(x: 0, y: 0, width: width, height: height)))

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Drawing lines, with scripted fingers.
+/// Drawing lines with scripted fingers.
 @Suite struct CanvasViewTests {
     private let controller = DrawingViewController(chrome: .bare)
     private let stage: TestStage
@@ -22,7 +22,7 @@ import TouchKitTesting
         .line(Line(start: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2)))
     }
 
-    @Test("a line begins where the touch does, its end follows, and lifting finishes it (D-2)")
+    @Test("line: starts where the touch does, its end follows, and lifting finishes it (D-2)")
     func oneLine() {
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 20, y: 30))
@@ -33,13 +33,13 @@ import TouchKitTesting
         #expect(controller.editor.drawing.figures == [Self.line(20, 30, 200, 120)])
     }
 
-    @Test("any number of touches draw at once, each its own line, whatever their order and however near (D-3)")
+    @Test("touches: any number draw at once, each its own line, in any order and however close (D-3)")
     func manyLines() {
         let fingers = (0..<10).map { _ in stage.finger() }
         stage.together {
             for (index, finger) in fingers.enumerated() { finger.down(at: CGPoint(x: 20 * index, y: 10)) }
         }
-        // They cross one another on the way.
+        // They cross one another.
         let ends = (0..<10).map { CGPoint(x: 20 * (9 - $0), y: 190) }
         stage.drag(Array(zip(fingers, ends)), over: .milliseconds(300), rate: 120)
         for finger in fingers.reversed() { finger.lift() }
@@ -48,7 +48,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "fingers, pens and the mouse's left button draw; other buttons don't (D-3)",
+        "fingers, pens and the left mouse button draw; other buttons don't (D-3)",
         arguments: [("finger", 1), ("pen", 1), ("left", 1), ("right", 0), ("middle", 0)])
     func drawingContacts(kind: String, count: Int) {
         let contact =
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(controller.editor.drawing.figures.count == count)
     }
 
-    @Test("a mouse and a finger that are told of in one event draw a line each (D-3)")
+    @Test("mouse and finger: draw a line each when both arrive in one event (D-3)")
     func mouseAndFinger() {
         let (mouse, finger) = (stage.mouse(), stage.finger())
         stage.together {
@@ -79,7 +79,7 @@ import TouchKitTesting
         #expect(controller.editor.drawing.figures == [Self.line(20, 20, 120, 20), Self.line(20, 100, 120, 100)])
     }
 
-    @Test("a cancelled touch takes its line away and leaves nothing else changed (D-4)")
+    @Test("cancelled touch: removes its line and changes nothing else (D-4)")
     func cancelled() {
         let (finishing, cancelled) = (stage.finger(), stage.finger())
         let before = stage.picture.copied()
@@ -98,7 +98,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a device that goes, and a window that closes, cancel what is in progress (D-4)",
+        "removed device, closed window: cancel the line in progress (D-4)",
         arguments: ["device", "window"])
     func cancellation(cause: String) {
         let finger = stage.finger()
@@ -108,7 +108,7 @@ import TouchKitTesting
         #expect(controller.editor.drawing.figures.isEmpty)
     }
 
-    @Test("later lines lie on top (D-5)")
+    @Test("lines: later ones are drawn on top (D-5)")
     func order() {
         for (index, ink) in [Ink(.blue), Ink(.green)].enumerated() {
             controller.editor.person.toolbox.ink = ink
@@ -120,7 +120,7 @@ import TouchKitTesting
         #expect(stage.picture.color(x: 52, y: 50) == .green)
     }
 
-    @Test("lines: in automatic ink they are red until they are finished, in other inks never (D-6)")
+    @Test("lines: red while in progress in automatic ink, never in other inks (D-6)")
     func progressColor() {
         for (ink, shown) in [(Ink.automatic, Color.red), (.black, .black), (Ink(.blue), .blue)] {
             controller.editor.person.toolbox.ink = ink
@@ -133,9 +133,9 @@ import TouchKitTesting
         }
     }
 
-    @Test("however many reports come in one turn, the line ends at the last, and each line has its own (D-49)")
+    @Test("line: ends at the last of any number of samples in one event, each touch with its own line (D-49)")
     func backlog() {
-        // Two fingers would draw a circle.
+        // With two fingers alone, they would draw a circle.
         let (one, two, three) = (stage.finger(), stage.finger(), stage.finger())
         stage.together {
             one.down(at: CGPoint(x: 10, y: 10))
@@ -151,7 +151,7 @@ import TouchKitTesting
         #expect(controller.editor.drawing.figures == [Self.line(10, 10, 210, 10), Self.line(10, 100, 10, 150)])
     }
 
-    @Test("the canvas keeps its lines when the window changes size or scale")
+    @Test("canvas: keeps its lines when the window changes its size or scale")
     func resized() {
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 20, y: 30))
@@ -165,7 +165,7 @@ import TouchKitTesting
         #expect(stage.picture.color(x: 110, y: 75) == .black)
     }
 
-    @Test("frames that draw only what changed give the same picture as drawing everything at once")
+    @Test("drawing: incremental frames give the same picture as drawing everything")
     func incremental() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -183,7 +183,7 @@ import TouchKitTesting
                 }
             }
         }
-        // A menu may be fading, and would look different in a frame of its own.
+        // A menu may be fading, which would look different in a frame of its own.
         stage.advance(by: .seconds(1))
         let incremental = stage.picture.copied()
         view.setNeedsDisplay()
@@ -200,12 +200,12 @@ import TouchKitTesting
         return stage.picture
     }
 
-    @Test("finished and unfinished lines look as they should")
+    @Test("lines: match their golden image, finished and in progress")
     func golden() throws {
         #expect(try Golden("lines").difference(from: Self.scene(stage)) == .none)
     }
 
-    @Test("the golden picture would notice an unfinished line in the wrong colour")
+    @Test("golden image: differs when a line in progress has the wrong color")
     func goldenNegative() throws {
         controller.editor.person.toolbox.ink = Ink(Color(red: 0.2, green: 0, blue: 0))
         #expect(try Golden("lines").compare(Self.scene(stage)) != .none)
@@ -213,7 +213,7 @@ import TouchKitTesting
 }
 
 extension Bitmap {
-    /// A picture that later frames leave alone.
+    /// A copy that later frames don't change.
     func copied() -> Bitmap {
         guard let copy = try? Bitmap(width: width, height: height, format: format) else {
             preconditionFailure("no memory for a small picture")

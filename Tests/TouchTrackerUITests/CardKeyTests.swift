@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Keys in cards and menus, and where their rows are when they come again.
+/// Keys in cards and menus, and their scroll position when shown again.
 @Suite struct CardKeyTests {
     private func isVisible(_ view: UIView, in canvas: Canvas) -> Bool {
         canvas.stage.window.bounds.contains(view.convert(view.bounds, to: nil))
     }
 
-    @Test("with Ctrl, Alt or Super a key is another one: it closes no card and walks nowhere (R70, D-63)")
+    @Test("keys: with Ctrl, Alt or Super, neither close a card nor move the focus (R70, D-63)")
     func modifiers() {
         let stage = PanelStage()
         let (window, panel) = (stage.stage.window, stage.panel)
@@ -24,14 +24,14 @@ import TouchKitTesting
         #expect(window.firstResponder !== panel && panel.isPresented)
     }
 
-    @Test("Shift-Tab comes to the last control first (D-63)")
+    @Test("keys: Shift-Tab first focuses the last control (D-63)")
     func last() {
         let stage = PanelStage()
         stage.surroundings.press("\t", .shift)
         #expect(stage.panel.doneButton.isFirstResponder)
     }
 
-    @Test("F10 closes the menu that it has opened, and what had the keys has them again (G-30)")
+    @Test("keys: F10 closes the menu it opened and restores the focus (G-30)")
     func toggle() {
         let canvas = Canvas(chrome: .full)
         let menu = canvas.controller.chrome.mainMenu
@@ -42,7 +42,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a menu that was scrolled begins at its top when it comes again (G-30)")
+    @Test("menu: is scrolled to the top when shown again (G-30)")
     func top() throws {
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
         let menu = canvas.controller.chrome.mainMenu
@@ -61,7 +61,7 @@ import TouchKitTesting
         #expect(isVisible(try #require(menu.rows.first), in: canvas))
     }
 
-    @Test("what a row of the menu can't do now it does not do, and it shows no key for it (G-30)")
+    @Test("menu: a row that is unavailable is disabled and shows no key (G-30)")
     func disabled() throws {
         let canvas = Canvas(size: CGSize(width: 800, height: 700), chrome: .full)
         let menu = canvas.controller.chrome.mainMenu
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(!paste.isEnabled && paste.choice.keys == "Ctrl+V" && !paste.canBecomeFirstResponder)
     }
 
-    @Test("how pictures are exported is one of the ways there are, in a folder whose whole path is known (G-32)")
+    @Test("export choice: valid with a supported scale and speed, and an absolute folder path (G-32)")
     func exportChoice() {
         var choice = ExportChoice()
         #expect(choice.isValid)

@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What the colour panel shows of what is chosen: shades, sizes, samples, and the parts that there are.
+/// The color panel's shades, sizes, samples and layout.
 @Suite struct ChosenShadeTests {
-    @Test("what a colour does not tell stays: the hue of a grey, and of black how colourful it is (D-41)")
+    @Test("shade: keeps the hue when a gray is set, and hue and saturation when black is set (D-41)")
     func shade() {
         var shade = Shade(hue: 0.3, saturation: 0.5, brightness: 0.5)
         shade.set(Color(white: 0.4))
@@ -20,7 +20,7 @@ import TouchKitTesting
         #expect(shade == Shade(hue: 2.0 / 3, saturation: 1, brightness: 1))
     }
 
-    @Test("a grey that is chosen between two blues leaves the knob of the hues where it is (D-41)")
+    @Test("hue strip: keeps its knob when automatic ink is chosen (D-41)")
     func knob() {
         let stage = PanelStage()
         let strip = stage.panel.hueStrip
@@ -31,7 +31,7 @@ import TouchKitTesting
         #expect(abs(strip.shade.hue - hue) < 1e-9 && stage.panel.shadeField.shade.brightness == 0)
     }
 
-    @Test("colours end where the knob's middle does, and round corners are cut off (D-41)")
+    @Test("shade bitmap: colors end at the knob's center, and corners are rounded (D-41)")
     func frame() {
         let frame = ShadeBitmapFrame(width: 100, height: 60, cornerRadius: 8, inset: 10)
         #expect([0, 9, 90, 99].map { frame.position($0, 30).x } == [0, 0, 1, 1])
@@ -41,15 +41,15 @@ import TouchKitTesting
         #expect(abs(frame.cover(2, 2) - (8.5 - 5.5 * 2.0.squareRoot())) < 1e-9)
     }
 
-    @Test("a size is told in points, to a tenth where it is no whole number (D-41)")
+    @Test("size: is shown in points, with one decimal unless it is a whole number (D-41)")
     func sizes() {
         let texts = [1, 2.5, 11.96, 12.04, 64].map { SizeControl.text(of: $0) }
         #expect(texts == ["1 pt", "2.5 pt", "12 pt", "12 pt", "64 pt"])
     }
 
-    @Test("an ink that is hardly told from what it lies on has an edge that is seen; others have a faint one (G-53)")
+    @Test("ink button: has a visible edge when the ink resembles the background, otherwise a faint one (G-53)")
     func edge() {
-        /// At the edge of a drop.
+        /// The color at the edge of a drop.
         func color(_ ink: Ink, _ style: UIUserInterfaceStyle) -> Color {
             let surroundings = Surroundings(size: CGSize(width: 100, height: 60), style: style)
             surroundings.canvas.backgroundColor = .systemBackground
@@ -73,7 +73,7 @@ import TouchKitTesting
         return InkSample(toolbox).figures(in: CGRect(x: 0, y: 0, width: 200, height: 100))
     }
 
-    @Test("an eraser's sample is a ring in the middle, as large as what it takes (I-18)")
+    @Test("eraser's sample: a centered ring, as large as the area it erases (I-18)")
     func eraser() {
         var toolbox = Toolbox()
         toolbox.tool = .eraser
@@ -83,7 +83,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a line's sample has room for its ends, however wide it is; a brush has the slowest and the fastest (I-1, D-67)"
+        "line's sample: fits its ends at any width; a brush shows the slowest and the fastest (I-1, D-67)"
     )
     func lines() {
         for (size, inset) in [(CGFloat(10), CGFloat(18)), (40, 24), (64, 36)] {
@@ -96,7 +96,7 @@ import TouchKitTesting
         #expect(sample(.circle, .brush, 10).count == 2 && sample(.circle, .pen, 10).count == 1)
     }
 
-    @Test("a pen's eraser end draws nothing where ink is tried (I-18)")
+    @Test("sample pad: a pen's eraser end draws nothing (I-18)")
     func eraserEnd() {
         var toolbox = Toolbox()
         toolbox.tool = .freehand
@@ -111,11 +111,11 @@ import TouchKitTesting
         #expect(pad.strokes.isEmpty && pad.figures == shown)
     }
 
-    // MARK: Parts
+    // MARK: Layout
 
     nonisolated private static let panelSizes = [CGSize(width: 360, height: 700), CGSize(width: 480, height: 332)]
 
-    @Test("the button for people is beside Done, and as wide (N-10, D-41)", arguments: panelSizes)
+    @Test("panel: the people button is beside Done and as wide (N-10, D-41)", arguments: panelSizes)
     func people(size: CGSize) throws {
         let (alone, layout) = (
             PanelLayout(available: size, recents: .none), PanelLayout(available: size, recents: .none, people: .some)
@@ -126,7 +126,7 @@ import TouchKitTesting
         #expect((8..<9.5).contains(done.minX - people.maxX) && done.width > 80)
     }
 
-    @Test("what fingers do takes the place of what ink is drawn with, row by row (C-5, N-16)", arguments: panelSizes)
+    @Test("panel: the finger settings replace those of the ink, row by row (C-5, N-16)", arguments: panelSizes)
     func fingers(size: CGSize) throws {
         let (ink, layout) = (
             PanelLayout(available: size, recents: .none), PanelLayout(available: size, recents: .none, .fingers)

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The canvas with what lies around it.
+/// The canvas with its chrome.
 @Suite struct ChromeTests {
     private let canvas = Canvas(chrome: .full)
     private var controller: DrawingViewController { canvas.controller }
@@ -28,7 +28,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a three-finger swipe opens the panel; a line drawn afterwards has the ink that was chosen there (D-40, D-41)")
+        "three-finger swipe: opens the color panel; the next line has the ink chosen there (D-40, D-41)")
     func swipeToInk() throws {
         swipeUp()
         #expect(controller.chrome.panel.isPresented)
@@ -43,7 +43,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "in no frame after the swipe is recognized is there a pixel of its fingers' ink; redo stays as it was (D-40, D-55)"
+        "three-finger swipe: leaves no pixel of ink in any frame after it is recognized, and keeps redo (D-40, D-55)"
     )
     func noStrayInk() {
         canvas.draw(at(100, 100), at(300, 100))
@@ -53,7 +53,7 @@ import TouchKitTesting
         var (inkedFrames, strayFrames) = (0, 0)
         canvas.stage.host.onDrawFrame = { [canvas] _, _ in
             guard let picture = canvas.stage.host.picture(of: canvas.stage.window) else { return }
-            // Around where the fingers were, beside the place where the panel comes up.
+            // Around the fingers, outside the panel.
             var isInked = false
             for y in stride(from: 310, to: 405, by: 3) {
                 for x in [40, 90, 140] where picture.color(x: x, y: y) == PredefinedInk.magenta.ink.color(on: Paper()) {
@@ -69,7 +69,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a swipe on a touchpad, the key C, the ink button and the menu of the empty canvas open it too (D-40, D-63, D-64)"
+        "color panel: a touchpad swipe, C, the ink button and the empty canvas's menu open it too (D-40, D-63, D-64)"
     )
     func otherTriggers() {
         func close() {
@@ -102,7 +102,7 @@ import TouchKitTesting
         close()
     }
 
-    @Test("Change Ink has the selected line's ink chosen in the panel, as one step (D-12, D-41, D-50)")
+    @Test("color panel: changes the selected line's ink, as one undo step (D-12, D-41, D-50)")
     func changeInk() throws {
         canvas.draw(at(100, 300), at(400, 300))
         canvas.tap(at(250, 300))
@@ -115,7 +115,7 @@ import TouchKitTesting
         #expect(canvas.figures.map(\.ink) == [.automatic])
     }
 
-    @Test("clearing says how much there was, for 5 s, and its Undo brings it back (D-15)")
+    @Test("clear: shows the number of lines for 5 s, and its Undo restores them (D-15)")
     func cleared() {
         canvas.draw(at(100, 300), at(400, 300))
         canvas.draw(at(100, 400), at(400, 400))
@@ -135,12 +135,12 @@ import TouchKitTesting
         #expect(controller.messages.banner.message != nil)
         canvas.stage.advance(by: .seconds(1))
         #expect(controller.messages.banner.message == nil && canvas.figures.isEmpty)
-        // Nothing was there: nothing is said.
+        // Clearing an empty canvas shows no message.
         doubleTap()
         #expect(controller.messages.banner.message == nil)
     }
 
-    @Test("the bar's buttons undo, redo and change the tool; it fades while something is drawn (D-64)")
+    @Test("toolbar: its buttons undo, redo and change the tool; it fades while drawing (D-64)")
     func bar() throws {
         let bar = try #require(controller.chrome.bar)
         #expect(!bar.canUndo && !bar.canRedo)
@@ -148,7 +148,7 @@ import TouchKitTesting
         finger.down(at: at(100, 300))
         finger.move(to: at(200, 300))
         #expect(bar.presence == .faded)
-        // The line goes on below the bar, which takes no touch that began on the canvas.
+        // The line continues under the toolbar, which ignores touches that began on the canvas.
         finger.drag(to: bar.convert(bar.bounds.center, to: nil), over: .milliseconds(100))
         finger.lift()
         canvas.stage.advance(by: .seconds(1))
@@ -161,7 +161,7 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.tool == .freehand)
     }
 
-    @Test("ink: no frame is drawn for bar and hint while somebody draws (D-60, D-64)", arguments: [1, 3])
+    @Test("drawing: requests no frames for toolbar and hint meanwhile (D-60, D-64)", arguments: [1, 3])
     func ownFrames(people: Int) {
         canvas.editor.setPeople(people)
         canvas.stage.advance(by: .seconds(1))
@@ -174,13 +174,13 @@ import TouchKitTesting
             finger.drag(to: at(400, 300 + 50 * Double(round)), over: .milliseconds(500))
             #expect(animations.isEmpty)
             finger.lift()
-            // The bar comes back, and the next stroke does not wait for that.
+            // The toolbar comes back, and the next stroke does not wait for that.
             canvas.stage.advance(by: .milliseconds(50))
             #expect(animations.count == 1)
         }
     }
 
-    @Test("an empty canvas has a hint, which goes with the first ink and comes back; F1 shows the help (D-60)")
+    @Test("hint: shown on an empty canvas, hidden by the first line, back after undo; F1 toggles the help (D-60)")
     func hintAndHelp() throws {
         let hint = try #require(controller.chrome.hint)
         #expect(hint.presence == .shown)
@@ -194,7 +194,7 @@ import TouchKitTesting
         #expect(controller.chrome.help?.isPresented == false)
     }
 
-    @Test("F6 leads the keys to the bar, where Return presses a button, and back (D-63)")
+    @Test("keys: F6 moves the focus to the toolbar and back to the canvas (D-63)")
     func focusCycle() throws {
         canvas.draw(at(100, 300), at(400, 300))
         canvas.press(UIKeyCommand.inputF(6))
@@ -225,12 +225,14 @@ import TouchKitTesting
         return canvas.stage.picture
     }
 
-    @Test("canvas, bar and menu look as they should, light and dark", arguments: [UIUserInterfaceStyle.light, .dark])
+    @Test(
+        "canvas, toolbar and menu: match their golden images in light and dark",
+        arguments: [UIUserInterfaceStyle.light, .dark])
     func golden(style: UIUserInterfaceStyle) throws {
         #expect(try Golden("canvas-\(style)").difference(from: Self.scene(style)) == .none)
     }
 
-    @Test("the canvas' picture would notice a thinner line", arguments: [UIUserInterfaceStyle.light, .dark])
+    @Test("golden image: differs when a line is thinner", arguments: [UIUserInterfaceStyle.light, .dark])
     func negative(style: UIUserInterfaceStyle) throws {
         #expect(try Golden("canvas-\(style)").compare(Self.scene(style, width: 8)) != .none)
     }

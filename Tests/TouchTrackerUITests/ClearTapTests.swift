@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The double tap that clears, just under and just over each of its limits.
+/// The double tap that clears, just within and just beyond each of its limits.
 @Suite struct ClearTapTests {
-    /// A canvas with a line far from where fingers tap.
+    /// A canvas with a line far from the taps.
     private func canvas() -> Canvas {
         let canvas = Canvas()
         canvas.draw(at(100, 500), at(300, 500))
@@ -29,7 +29,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "double tap: clears with 40 to 350 ms from the lift to the landing (W-3, D-15)",
+        "double tap: clears with 40 to 350 ms from the first lift to the second touch (W-3, D-15)",
         arguments: [(39, false), (40, true), (100, true), (350, true), (351, false)])
     func interval(milliseconds: Int, clears: Bool) {
         let canvas = canvas()
@@ -41,7 +41,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "double tap: clears with taps that are at most 24 pt apart (W-3, D-15)",
+        "double tap: clears with taps at most 24 pt apart (W-3, D-15)",
         arguments: [(0.0, true), (23.9, true), (24.1, false), (39, false), (100, false)])
     func distance(distance: Double, clears: Bool) {
         let canvas = canvas()
@@ -53,7 +53,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "double tap: clears with taps that stay within 10 pt; two short dashes do not (W-3, D-15)",
+        "double tap: clears when each tap moves at most 10 pt; two short dashes don't (W-3, D-15)",
         arguments: [
             (0.0, 0.0, true), (9.9, 0, true), (0, 9.9, true), (10.1, 0, false), (0, 10.1, false), (15, 15, false),
             (19, 19, false),
@@ -68,7 +68,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "double tap: does not clear if another finger was down in the 100 ms before it (W-3)",
+        "double tap: doesn't clear if another finger was down in the 100 ms before it (W-3)",
         arguments: [(99, false), (101, true)])
     func quiet(milliseconds: Int, clears: Bool) {
         let canvas = canvas()
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(isCleared(canvas) == clears)
     }
 
-    @Test("double tap: does not clear while another touch is down, or comes and goes between the taps (W-3)")
+    @Test("double tap: doesn't clear while another touch is down, or after one between the taps (W-3)")
     func otherTouch() {
         for rests in [true, false] {
             let canvas = canvas()
@@ -114,7 +114,7 @@ import TouchKitTesting
         #expect(!isCleared(canvas))
     }
 
-    @Test("double tap: what fails is forgotten, and the next two taps clear (W-3, D-15)")
+    @Test("double tap: after a failed one, the next two taps clear (W-3, D-15)")
     func afterFailure() {
         let canvas = canvas()
         let finger = canvas.stage.finger()
@@ -128,7 +128,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "double tap: a mouse clears, and a click that bounces does not (W-3, D-15)",
+        "double tap: clears with a mouse, but not with a bouncing click (W-3, D-15)",
         arguments: [(100, true), (30, false)])
     func mouse(milliseconds: Int, clears: Bool) {
         let canvas = canvas()

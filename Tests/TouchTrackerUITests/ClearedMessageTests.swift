@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// "Cleared 2 lines. Undo": what it takes back, and for how long it is there.
+/// The message "Cleared 2 lines. Undo": what its button undoes, and how long it is shown.
 @Suite struct ClearedMessageTests {
     private let canvas = Canvas(chrome: .full)
     private var controller: DrawingViewController { canvas.controller }
@@ -19,7 +19,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(300))
     }
 
-    @Test("its Undo takes back the clear (D-15)")
+    @Test("Cleared message: its Undo restores the lines (D-15)")
     func undo() {
         #expect(message == "Cleared 2 lines." && canvas.figures.isEmpty)
         let button = controller.messages.banner.card.actionButton
@@ -28,7 +28,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "it goes with the next edit, undo or redo, so that its Undo never takes back something else (D-15)",
+        "Cleared message: the next edit, undo or redo removes it, so its Undo can't undo that (D-15)",
         arguments: ["draw", "undo", "paste", "tap with two fingers"])
     func next(step: String) {
         #expect(message == "Cleared 2 lines.")
@@ -56,7 +56,7 @@ import TouchKitTesting
         #expect(canvas.figures == figures)
     }
 
-    @Test("a finger on its Undo while another one finishes a line takes nothing back (D-15)")
+    @Test("Cleared message: its Undo does nothing if another finger finishes a line during the press (D-15)")
     func editDuringPress() {
         let drawing = canvas.stage.finger()
         drawing.down(at: at(100, 100))
@@ -69,7 +69,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 100, 200, 100)] && message == nil)
     }
 
-    @Test("other messages stay as long as they were to, whatever is drawn (D-15)")
+    @Test("other messages: are shown for their full time while drawing (D-15)")
     func others() {
         controller.messages.showMessage("The disk is full.")
         canvas.draw(at(100, 100), at(200, 100))

@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Clearing and erasing among several people, and what the rules of a screen allow of it.
+/// Clearing and erasing with several people, and the clearing rules of a shared screen.
 @Suite struct ClearingTests {
     private let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .kiosk)
     private var editor: Editor { canvas.editor }
     private var chrome: ChromeController { canvas.controller.chrome }
 
-    /// So many people, of whom each has drawn a line across the middle of their part.
+    /// Sets the number of people, and draws a line across the middle of each one's part.
     private func seat(_ count: Int, _ rules: ClearingRules = ClearingRules()) {
         editor.clearingRules = rules
         editor.setPeople(count)
@@ -38,7 +38,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "clearing everyone's lines: any person's undo brings them back, and each person is told (N-14)",
+        "clear all: any person's undo restores everyone's lines, and each person gets a message (N-14)",
         arguments: 0..<3)
     func undoOfAll(number: Int) {
         seat(3)
@@ -48,9 +48,9 @@ import TouchKitTesting
         for part in chrome.parts { #expect(part.banner.message?.action != nil) }
         press(part(number).bar.undoButton)
         #expect(editor.drawing == all && editor.document.history.done.count == 3)
-        // Nobody's button takes back something else now.
+        // The message is gone, so no Undo button can undo something else.
         for part in chrome.parts { #expect(part.banner.message == nil) }
-        // It is that person's to do again, and nobody else's.
+        // Only that person can redo it.
         for other in 0..<3 where other != number {
             press(part(other).bar.redoButton)
             #expect(editor.drawing == all)
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(editor.drawing == all)
     }
 
-    @Test("clearing everyone's lines: what a person draws afterwards is taken back before it (N-14)")
+    @Test("clear all: undo removes what a person drew afterwards before it restores the lines (N-14)")
     func drawnAfterwards() {
         seat(2)
         let all = editor.drawing
@@ -77,7 +77,7 @@ import TouchKitTesting
         #expect(editor.drawing.count == 1)
     }
 
-    @Test("no clearing: neither a double tap, a bin, a key, a menu nor the help (N-21)", arguments: [1, 2])
+    @Test("clearing disabled: double tap, bin, key, menu and help don't offer it (N-21)", arguments: [1, 2])
     func absent(count: Int) throws {
         seat(count, ClearingRules(.absent))
         let all = editor.drawing
@@ -91,17 +91,17 @@ import TouchKitTesting
         #expect(editor.drawing == all)
         for part in chrome.parts {
             #expect(part.bar.clearButton.isHidden)
-            // What is there instead stays within the bar.
+            // The remaining tools stay within the bar.
             #expect(part.bar.tools.all.last.map { part.bar.body.contains($0.frame) } == true)
         }
         press(try #require(chrome.bar?.menuButton))
         #expect(!chrome.mainMenu.rows.compactMap(\.currentTitle).contains("Clear"))
-        // The menu, which has the window to itself where one person draws, is closed before the help comes.
+        // Close the main menu, which covers the window when one person draws, before showing the help.
         canvas.press(UIKeyCommand.inputEscape)
         #expect(!chrome.mainMenu.isPresented)
         chrome.showHelp()
         #expect(chrome.help?.gestures.map(\.meaning).contains("Clear all") == false)
-        // A tap selects at once: no second one is waited for.
+        // A tap selects at once, without waiting for a second one.
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(400))
         canvas.stage.finger().tap(at: at(300, 300))
@@ -109,11 +109,11 @@ import TouchKitTesting
         #expect(canvas.person.selection != nil)
     }
 
-    @Test("others' lines are protected: erasers, clearing and deleting take away the person's own (N-22)")
+    @Test("protected lines: erasing, clearing and deleting remove only the person's own (N-22)")
     func protected() {
         seat(2, ClearingRules(reach: .own))
         for person in editor.people { person.toolbox.tool = .eraser }
-        // Across both parts, from that of the second person.
+        // Across both parts, starting in the second person's.
         let finger = canvas.stage.finger()
         finger.down(at: at(1500, 300))
         finger.drag(to: at(100, 300), over: .milliseconds(300))
@@ -122,7 +122,7 @@ import TouchKitTesting
         #expect(authors() == [.first])
         press(part(1).bar.undoButton)
         #expect(authors().count == 2)
-        // Held, the bin shows its tooltip (D-68); pressed, it clears the person's own, and nothing else.
+        // A long press on the bin shows its tooltip (D-68); a tap clears only the person's own lines.
         press(part(1).bar.clearButton, for: .milliseconds(1500))
         #expect(authors().count == 2)
         press(part(1).bar.clearButton)
@@ -136,7 +136,7 @@ import TouchKitTesting
         #expect(authors() == [.first])
     }
 
-    @Test("others' lines are protected: also the parts that an eraser has left of them, and who changed them (N-22)")
+    @Test("protected lines: pieces left by an eraser and lines moved by others keep their author (N-22)")
     func protectedParts() {
         seat(2, ClearingRules(reach: .own))
         let (first, second) = (editor.people[0], editor.people[1])
@@ -145,7 +145,7 @@ import TouchKitTesting
         canvas.draw(at(400, 200), at(400, 400))
         let pieces = editor.document.figures(of: .first)
         #expect(pieces.count == 2)
-        // Moved by the other, they are whose they were.
+        // Moved by the other person, they keep their author.
         editor.transform(Set(pieces), by: Similarity(translation: at(0, 50)), as: .move, by: second)
         second.toolbox.tool = .eraser
         canvas.draw(at(1500, 350), at(100, 350))
@@ -155,7 +155,7 @@ import TouchKitTesting
         #expect(editor.document.figures(of: .first).isEmpty && !editor.drawing.isEmpty)
     }
 
-    @Test("others' lines are protected: whoever draws alone erases and clears everything (N-22)")
+    @Test("protected lines: a person who draws alone can erase and clear everything (N-22)")
     func alone() {
         seat(2, ClearingRules(reach: .own))
         editor.setPeople(1)

@@ -8,7 +8,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Lines on their way to other programs and back.
+/// Copying lines to other programs and pasting them back.
 @Suite struct ClipboardTests {
     private let canvas = Canvas()
 
@@ -22,7 +22,7 @@ import TouchKitTesting
 
     private func processEvents() { canvas.stage.host.finishPass() }
 
-    /// What another program gets.
+    /// The data that another program gets when it pastes.
     private func pasteElsewhere(_ type: String) -> Data? {
         var data: Data?
         others.paste(type) { data = $0 }
@@ -35,7 +35,7 @@ import TouchKitTesting
         processEvents()
     }
 
-    @Test("a copied line is there as the program's own type, SVG, PNG and text, in this order (D-54)")
+    @Test("copy: offers the program's own type, SVG, PNG and text, in this order (D-54)")
     func types() throws {
         canvas.press("c", .control)
         #expect(
@@ -45,12 +45,12 @@ import TouchKitTesting
         #expect(
             svg.contains("<svg")
                 && svg == String(decoding: pasteElsewhere(PasteboardItem.text) ?? Data(), as: UTF8.self))
-        // 200 by 10 points of ink, with a margin around.
+        // 200 by 10 points of ink, with a margin around it.
         let png = [UInt8](try #require(pasteElsewhere("image/png")))
         #expect(png.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && png[16..<24] == [0, 0, 0, 230, 0, 0, 0, 30])
     }
 
-    @Test("a copy stays what it was, whatever is done to the line; the next pastes lie beside the first (D-54, D-50)")
+    @Test("copy: stays as it was when the line changes; later pastes are offset from each other (D-54, D-50)")
     func pastes() {
         canvas.press("c", .control)
         canvas.moveSelection(by: at(0, 300))
@@ -64,7 +64,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what can't be read is not pasted, and a sentence says why (D-54)",
+        "paste: refuses unreadable data with a message that says why (D-54)",
         arguments: [
             ("image/png", Data([1, 2, 3]), "something other than lines"),
             (CopiedFigures.type, Data("TTLines\n\u{1}".utf8), "is damaged"),
@@ -78,7 +78,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1 && canvas.editor.document.history == before)
     }
 
-    @Test("a tap on nothing offers to paste what can be pasted, and keeps quiet about anything else (D-12)")
+    @Test("tap on empty canvas: offers Paste if the data can be pasted, otherwise shows nothing (D-12)")
     func offers() {
         copyElsewhere("text/html", Data("<b>".utf8))
         canvas.tap(at(600, 500))
@@ -89,7 +89,7 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(595, 500, 605, 500))
     }
 
-    @Test("an offer that comes late does not get in the way of who has begun to draw (D-12, D-16)")
+    @Test("paste menu: doesn't open when the offer arrives after drawing has started (D-12, D-16)")
     func lateOffer() throws {
         others.copyAndNeverAnswer()
         processEvents()
@@ -107,7 +107,7 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(600, 300, 700, 300))
     }
 
-    @Test("figures that nobody could draw are refused or drawn, and stop nothing (D-54)")
+    @Test("paste: extreme figures are refused or drawn, and drawing continues (D-54)")
     func hostile() {
         let numbers: [CGFloat] = [0, -1, 1e9, -1e9, 1e18, 1e40, 1e300, .leastNonzeroMagnitude]
         let inks = [
@@ -139,17 +139,19 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(400, 500, 500, 500))
     }
 
-    @Test("what others get of a copied line has no ground: paper of any colour shows through (D-54)")
+    @Test("copy: has a transparent background in SVG and PNG (D-54)")
     func transparent() throws {
         canvas.press("c", .control)
         let svg = String(decoding: try #require(pasteElsewhere("image/svg+xml")), as: UTF8.self)
         #expect(svg.contains("<line") && !svg.contains("<rect"))
         let png = [UInt8](try #require(pasteElsewhere("image/png")))
-        // Its kind of colour: with opacity.
+        // The PNG color type: RGB with alpha.
         #expect(png.count > 25 && png[25] == 6)
     }
 
-    /// The mouse's other button on the empty canvas, and what is offered there.
+    /// Right-clicks the empty canvas.
+    ///
+    /// - Returns: the titles of the menu.
     private func emptyCanvasMenuTitles() -> [String] {
         canvas.person.deselect()
         canvas.menu.hideMenu()
@@ -158,7 +160,7 @@ import TouchKitTesting
         return canvas.menu.visibleTitles
     }
 
-    @Test("Paste is offered where something can be pasted, and nowhere else, however the menu was opened (D-12, D-54)")
+    @Test("menu: offers Paste only if something can be pasted, however it was opened (D-12, D-54)")
     func offeredByMenu() {
         #expect(emptyCanvasMenuTitles() == ["Colours…", "Export…", "Play", "Paper…"])
         copyElsewhere("text/html", Data("<b>".utf8))
@@ -173,7 +175,7 @@ import TouchKitTesting
         #expect(emptyCanvasMenuTitles() == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
     }
 
-    @Test("a holder that never answers keeps nobody from the menu, which then offers no Paste (D-54)")
+    @Test("menu: opens without Paste when the clipboard owner never answers (D-54)")
     func unresponsiveOwner() {
         others.copyAndNeverAnswer()
         processEvents()
@@ -182,7 +184,7 @@ import TouchKitTesting
         #expect(canvas.menu.visibleTitles == ["Colours…", "Export…", "Play", "Paper…"])
     }
 
-    @Test("a menu that is shown follows what another program copies meanwhile (D-54)")
+    @Test("open menu: follows what another program copies meanwhile (D-54)")
     func updated() {
         #expect(emptyCanvasMenuTitles() == ["Colours…", "Export…", "Play", "Paper…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))

@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Palms of hands that draw with a finger.
+/// Palm rejection while drawing with a finger.
 @Suite struct ContactPalmTests {
-    /// A canvas on which fingers have drawn some strokes: their tips are 5 pt around.
+    /// A canvas on which fingers have drawn some strokes; the radius of their contacts is 5 pt.
     private func canvas(fingertips: Int = 6) -> Canvas {
         let canvas = Canvas(tool: .freehand)
         for index in 0..<fingertips {
@@ -21,7 +21,7 @@ import TouchKitTesting
         return canvas
     }
 
-    /// A finger that has begun to draw.
+    /// A finger that has started to draw.
     private func drawing(_ canvas: Canvas, from start: CGPoint = at(200, 200)) -> Finger {
         let finger = canvas.stage.finger()
         finger.majorRadius = 5
@@ -31,7 +31,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a contact much larger than the device's fingertips is a palm, which draws nothing; the finger draws on (N-16)")
+        "palm: a contact much larger than the device's fingertips draws nothing; the finger draws on (N-16)")
     func large() {
         let canvas = canvas()
         let finger = drawing(canvas)
@@ -46,7 +46,7 @@ import TouchKitTesting
         #expect(canvas.color(335, 350) == .white && canvas.color(230, 200) == .black)
     }
 
-    @Test("a palm that lands small and grows has its ink taken back (N-16)")
+    @Test("palm: one that lands small and grows has its ink removed (N-16)")
     func growing() {
         let canvas = canvas()
         let palm = canvas.stage.finger()
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 6)
     }
 
-    @Test("a thumb is no palm, nor is anything on a device that shows no size, or too few contacts yet (N-16)")
+    @Test("palm: not detected for thumbs, without contact sizes, or after too few contacts (N-16)")
     func thumbs() {
         for (known, radius) in [(6, 12.0), (4, 40), (6, 0)] {
             let canvas = canvas(fingertips: known)
@@ -75,7 +75,7 @@ import TouchKitTesting
         }
     }
 
-    /// Lands contacts within a time, 20 pt from each other, and moves and lifts them.
+    /// Puts contacts down side by side within a time.
     private func land(_ count: Int, within seconds: Double, apart: Double, on canvas: Canvas) -> [Finger] {
         let fingers = (0..<count).map { _ in canvas.stage.finger() }
         for (index, finger) in fingers.enumerated() {
@@ -85,7 +85,7 @@ import TouchKitTesting
         return fingers
     }
 
-    @Test("three contacts that land together, close to each other, while one finger draws are a palm (N-16)")
+    @Test("palm: three contacts that land together and close while one finger draws (N-16)")
     func contactCluster() {
         for (count, seconds, spacing, isPalm) in [
             (3, 0.05, 30.0, true), (4, 0.04, 30, true), (2, 0.02, 30, false), (3, 0.06, 30, false),
@@ -103,7 +103,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("fingers that land together are no palm where none draws, more than one does, or one is far away (N-16)")
+    @Test("palm: not detected for fingers landing together when no finger or several draw (N-16)")
     func fingers() {
         for others in [0, 2] {
             let canvas = canvas()
@@ -115,7 +115,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("whoever wants to draw with the ball of the hand can: a switch turns palms into fingers (N-16)")
+    @Test("palm rejection: can be switched off, so that palms draw (N-16)")
     func off() throws {
         let canvas = canvas()
         canvas.person.toolbox.ignoresPalms = false
@@ -129,7 +129,7 @@ import TouchKitTesting
         #expect(try JSONDecoder().decode(Toolbox.self, from: written).ignoresPalms == false)
     }
 
-    @Test("fingers land and draw beside a palm that rests; more of the palm does not (N-16)")
+    @Test("palm: fingers draw beside a resting one; more contacts of the palm don't (N-16)")
     func resting() {
         let canvas = canvas()
         let palm = canvas.stage.finger()
@@ -142,15 +142,15 @@ import TouchKitTesting
         canvas.stage.drag([(more, at(360, 380)), (finger, at(300, 200))], over: .milliseconds(200))
         for touch in [more, finger, palm] { touch.lift() }
         #expect(canvas.figures.count == 7)
-        // And all is as before once it is gone.
+        // The finger still draws after the palm is gone.
         canvas.stage.advance(by: .seconds(1))
         drawing(canvas, from: at(100, 300)).lift()
         #expect(canvas.figures.count == 8)
     }
 
-    // MARK: Sizes that are learned anew
+    // MARK: Relearning sizes
 
-    /// - Returns: whether it draws.
+    /// - Returns: whether the finger drew.
     private func stroke(_ canvas: Canvas, radius: CGFloat, row: Int) -> Bool {
         let count = canvas.figures.count
         let finger = canvas.stage.finger()
@@ -162,7 +162,7 @@ import TouchKitTesting
         return canvas.figures.count > count
     }
 
-    /// A contact that rests, as a palm does.
+    /// A contact at rest, like a palm.
     private func restPalm(_ canvas: Canvas, radius: CGFloat) {
         let palm = canvas.stage.finger()
         palm.majorRadius = radius
@@ -172,7 +172,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(1))
     }
 
-    @Test("palms: after ten contacts in a row that all seemed to be some, that is what fingers are like (W-5)")
+    @Test("palm: after ten palm-like contacts in a row, their size is learned as a finger's (W-5)")
     func tenInARow() {
         for (count, draws) in [(9, false), (10, true), (14, true)] {
             let canvas = canvas()
@@ -181,7 +181,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("palms: a finger in between begins the row anew (W-5)")
+    @Test("palm: a finger in between restarts the count (W-5)")
     func interrupted() {
         let canvas = canvas()
         for _ in 0..<9 { restPalm(canvas, radius: 14) }
@@ -190,7 +190,7 @@ import TouchKitTesting
         #expect(!stroke(canvas, radius: 14, row: 1))
     }
 
-    @Test("palms: a finger after a thin stick draws at the second try at the latest (W-5)", arguments: [3.0, 6, 9])
+    @Test("palm: after a thin stylus, a finger draws at the second try (W-5)", arguments: [3.0, 6, 9])
     func stick(radius: Double) {
         let canvas = canvas()
         for row in 0..<31 { _ = stroke(canvas, radius: 1, row: row) }
@@ -200,11 +200,11 @@ import TouchKitTesting
             let size = radius * (row % 2 == 0 ? 1.2 : 0.9)
             #expect(stroke(canvas, radius: size, row: row), "try \(row + 1)")
         }
-        // And its own palm is one again.
+        // Its palm is detected again.
         #expect(!stroke(canvas, radius: radius * 3, row: 11))
     }
 
-    @Test("palms: a palm that rests alone again and again is no second try (W-5, N-16)")
+    @Test("palm: one that rests alone repeatedly doesn't count as a second try (W-5, N-16)")
     func repeatedRest() {
         let canvas = canvas()
         for _ in 0..<3 {

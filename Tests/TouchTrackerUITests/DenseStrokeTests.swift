@@ -7,13 +7,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What is done to a stroke that crosses itself thousands of times.
+/// Editing a stroke that crosses itself thousands of times.
 @Suite struct DenseStrokeTests {
     private let canvas: Canvas
     private let painter = BackgroundPaintingTests.Painter()
     private let thread = SlowThread()
 
-    /// Works when it is told to.
+    /// Runs its jobs only on request.
     private final class SlowThread {
         private(set) var jobs: [(work: @Sendable () -> Void, done: @MainActor () -> Void)] = []
 
@@ -22,7 +22,7 @@ import TouchKitTesting
             return work
         }
 
-        /// The oldest work is done.
+        /// Runs the oldest job.
         func finishOne() {
             guard !jobs.isEmpty else { return }
             let (work, done) = jobs.removeFirst()
@@ -30,7 +30,7 @@ import TouchKitTesting
             done()
         }
 
-        /// Somebody else has waited for all of it; this comes too late.
+        /// Reports jobs as done whose results were already awaited elsewhere.
         func finishLate() {
             let late = jobs
             jobs = []
@@ -54,7 +54,7 @@ import TouchKitTesting
         return Stroke(samples)
     }
 
-    /// As a window shows it that paints everything at once.
+    /// The picture of a new window, which paints everything at once.
     private func fresh() -> Bitmap {
         let other = Canvas(editor: Editor(document: canvas.editor.document))
         other.person.select(canvas.person.selected.ids.sorted())
@@ -64,7 +64,7 @@ import TouchKitTesting
 
     private var isComplete: Bool { canvas.stage.picture.differences(from: fresh()) == 0 }
 
-    /// Whether a box of the selection's colour goes around what is selected.
+    /// Whether a box in the accent color surrounds the selection.
     private var hasBox: Bool {
         let bounds = canvas.editor.selected.reduce(CGRect.null) { $0.union($1.figure.bounds) }
         let padding = SelectionBox.padding
@@ -84,7 +84,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a dense stroke: has a box when selected, duplicated or pasted, and ink and outline once they are painted (I-19, C-20)"
+        "dense stroke: selected, duplicated or pasted has a box first, ink and outline once painted (I-19, C-20)"
     )
     func boxes() throws {
         let entry = try #require(canvas.editor.drawing.entries.first)
@@ -101,7 +101,7 @@ import TouchKitTesting
         #expect(isComplete)
     }
 
-    @Test("a stroke that is not dense goes on having an outline along its ink (I-19)")
+    @Test("stroke that is not dense: keeps an outline along its ink (I-19)")
     func outline() {
         canvas.editor.clear()
         canvas.editor.draw(.stroke(Self.scribble(20)))
@@ -109,7 +109,7 @@ import TouchKitTesting
         #expect(SelectionOutline.outlines(of: canvas.figures).allSatisfy { !$0.isDense })
     }
 
-    @Test("a dense stroke: its outline goes along its ink, in green, when it is painted (I-19)")
+    @Test("dense stroke: has a green outline along its ink once that is painted (I-19)")
     func outlineOfDense() throws {
         let entry = try #require(canvas.editor.drawing.entries.first)
         let plain = canvas.stage.picture
@@ -118,7 +118,7 @@ import TouchKitTesting
         while !painter.jobs.isEmpty { painter.finishOne() }
         canvas.stage.advance(by: .milliseconds(20))
         let outlined = canvas.stage.picture
-        // Left of the leftmost ink, in the middle of the band.
+        // Left of the leftmost ink, in the middle of the outline.
         let bounds = entry.figure.bounds
         let near = (Int(bounds.minY)...Int(bounds.maxY)).contains { y in
             let color = outlined.color(x: Int(bounds.minX.rounded()) - 2, y: y)
@@ -139,7 +139,7 @@ import TouchKitTesting
     private var kinds: [Edit.Kind] { canvas.editor.document.history.done.map(\.kind) }
 
     @Test(
-        "copies of a dense stroke: made in the background, come as one step; a line drawn meanwhile comes before it (D-56)"
+        "copies of a dense stroke: are made in the background as one step, after lines drawn meanwhile (D-56)"
     )
     func duplicatedInBackground() throws {
         useThread()
@@ -157,7 +157,7 @@ import TouchKitTesting
         #expect(canvas.editor.selected.map(\.figure) == [copy])
     }
 
-    @Test("commands after a copy that is being made: wait for it and keep their order (D-56)")
+    @Test("commands during a copy: wait for it and keep their order (D-56)")
     func commandOrder() {
         useThread()
         canvas.press("a", .control)
@@ -168,17 +168,17 @@ import TouchKitTesting
         canvas.press("z", .control)
         #expect(kinds == [.draw])
         thread.finishOne()
-        // The second copy is one of the first.
+        // The second copy is a copy of the first.
         #expect(kinds == [.draw, .duplicate] && thread.jobs.count == 1)
         thread.finishOne()
         #expect(kinds == [.draw, .duplicate] && canvas.editor.document.history.undone.map(\.kind) == [.duplicate])
         let offsets = canvas.editor.document.history.undone.flatMap(\.added).map { $0.figure.bounds.minX.rounded() }
         #expect(offsets == [(canvas.figures[0].bounds.minX + 40).rounded()])
         canvas.press("z", .control)
-        #expect(canvas.figures.count == 1, "nothing waits any more")
+        #expect(canvas.figures.count == 1, "no command is pending")
     }
 
-    @Test("a window that is closed while a copy is being made: waits for it, once (D-56)")
+    @Test("closing the window during a copy: waits for it, once (D-56)")
     func closed() {
         useThread()
         canvas.press("a", .control)
@@ -191,7 +191,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a paste of much ink: is read in the background; bytes that can't be read are refused with a message (D-54, D-56)"
+        "paste of much ink: decodes in the background; unreadable data is refused with a message (D-54, D-56)"
     )
     func pastedInBackground() throws {
         useThread()
@@ -210,7 +210,7 @@ import TouchKitTesting
         #expect(canvas.controller.messages.banner.message?.text.hasPrefix("Can't paste that") == true)
     }
 
-    @Test("one person's copy that is being made: delays no command of another person (D-56)")
+    @Test("copy in progress: delays no command of another person (D-56)")
     func others() throws {
         useThread()
         canvas.editor.setPeople(2)

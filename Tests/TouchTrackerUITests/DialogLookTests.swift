@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What the dialogs that export and print look like.
+/// Golden images of the export and print dialogs.
 @Suite struct DialogLookTests {
     nonisolated struct Look: CustomTestStringConvertible {
         let surface: String
@@ -28,18 +28,18 @@ import TouchKitTesting
 
     private static func canvas(_ look: Look) throws -> Canvas {
         let canvas = try Surfaces.open(look.surface, size: look.size, look.style)
-        // A caret blinks.
+        // The caret blinks.
         canvas.controller.chrome.exportDialog.nameRow.field.resignFirstResponder()
         canvas.stage.advance(by: .milliseconds(100))
         return canvas
     }
 
-    @Test("dialog: looks as it did (G-32)", arguments: looks)
+    @Test("dialog: matches its golden image (G-32)", arguments: looks)
     func golden(look: Look) throws {
         #expect(try Golden(look.name).difference(from: Self.canvas(look).stage.picture) == .none)
     }
 
-    @Test("dialog: its picture would notice an option that is another one", arguments: looks)
+    @Test("dialog's golden image: differs with another option", arguments: looks)
     func negative(look: Look) throws {
         let canvas = try Self.canvas(look)
         let chrome = canvas.controller.chrome

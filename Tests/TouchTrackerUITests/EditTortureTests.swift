@@ -7,15 +7,15 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Whatever is done to a drawing, keys held down included: what is written is read back, with all that can be undone.
+/// Random edits, including repeated keys: a file reads back the same drawing and history.
 @Suite struct EditTortureTests {
-    /// Steps a round; after each the file is closed and opened again.
+    /// Steps per round; at the end of each half the file is closed and read back.
     private static let length = 4000
-    /// A million with `make torture`; some seconds' worth without.
+    /// A million with `make torture`; otherwise a few seconds' worth.
     private static let count =
         ProcessInfo.processInfo.environment["TOUCHTRACKER_TORTURE"].flatMap(Int.init).map { $0 * 2000 } ?? 2000
 
-    @Test("after any number of random edits, what is written is read back equal, with all undo (Z-2)")
+    @Test("random edits: the file reads back equal, with the complete undo history (Z-2)")
     func random() throws {
         let seed = Seed()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("edits-\(UUID().uuidString)").path
@@ -26,7 +26,7 @@ import TouchKitTesting
             var edits = RandomEdits(seed: seed.value &+ UInt64(round))
             let path = "\(folder)/\(round).touchtracker"
             let count = min(Self.length, Self.count - steps)
-            // In two goes, so that the second begins with what was read.
+            // In two halves, so that the second starts with the document read from the file.
             for part in 1...2 { try edits.work(on: path, until: count * part / 2) }
             try #require(edits.isConsistent, "\(seed), round \(round): \(edits.finding)")
             (steps, round) = (steps + edits.stepCount, round + 1)
@@ -36,7 +36,7 @@ import TouchKitTesting
     }
 }
 
-/// Hands that do anything to a drawing that can be done, and often the same many times, as held keys do.
+/// Random edits of a drawing, often repeated, as by a held key.
 private struct RandomEdits {
     private var random: SplitMix
     private(set) var stepCount = 0
@@ -47,7 +47,7 @@ private struct RandomEdits {
         random = SplitMix(seed: seed)
     }
 
-    /// Goes on with a drawing, and compares what is read afterwards with what was made.
+    /// Continues a drawing, and compares the file's contents with the result.
     mutating func work(on path: String, until count: Int) throws {
         guard isConsistent else { return }
         let opened = try DrawingFile.open(at: path)
@@ -74,7 +74,7 @@ private struct RandomEdits {
         try reopened.file.close()
     }
 
-    /// How a drawing looked at some steps on the way back, and on the way forth.
+    /// Snapshots of the drawing while undoing all steps, and after redoing them.
     private func undone(_ document: Document) -> [Drawing] {
         var (document, snapshots): (Document, [Drawing]) = (document, [])
         var index = 0
@@ -116,10 +116,10 @@ private struct RandomEdits {
         random.next(2) == 0 ? person.selectNext(in: drawing) : person.selectPrevious(in: drawing)
     }
 
-    /// As often as a key that is pressed once, or held for up to 7 s.
+    /// A random repeat count: 1, or that of a key held for up to 7 s.
     private mutating func repeatCount() -> Int { random.next(3) == 0 ? 1 + random.next(230) : 1 }
 
-    /// A key is held that scales, turns or moves.
+    /// Repeats a key that scales, rotates or moves.
     private mutating func hold(_ editor: Editor) {
         editor.person.selectPrevious(in: editor.drawing)
         guard let selected = editor.selected.first else { return }
@@ -134,7 +134,7 @@ private struct RandomEdits {
         for _ in 0..<repeatCount() { editor.transform(ids, by: motion) }
     }
 
-    /// What is held follows one or two fingers, perhaps over the edge and back.
+    /// Drags a figure with one or two fingers, also to extreme points.
     private mutating func drag(on editor: Editor) {
         let (finger, pair) = (PointerID(editor), PointerID(editor.person))
         editor.begin(.hold(0), with: HoldTool.idle, sample(finger), Viewport())
@@ -189,7 +189,7 @@ private struct RandomEdits {
             : CGPoint(x: .random(in: -200...1000, using: &random), y: .random(in: -200...800, using: &random))
     }
 
-    /// Mostly some points; now and then anything that a program could say.
+    /// Usually some hundred points; sometimes an extreme value or an arbitrary bit pattern.
     private mutating func length() -> CGFloat {
         switch random.next(12) {
         case 0: CGFloat(bitPattern: UInt(random.next()))

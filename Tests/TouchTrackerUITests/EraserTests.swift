@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The eraser as a tool.
+/// The eraser tool.
 @Suite struct EraserTests {
     private let canvas = Canvas(size: CGSize(width: 400, height: 300), tool: .eraser)
 
@@ -16,9 +16,9 @@ import TouchKitTesting
 
     private func line(_ y: Double) -> Figure { canvas.line(100, y, 300, y) }
 
-    // MARK: Who erases, and what
+    // MARK: Contacts and kinds
 
-    @Test("with the eraser a finger, a pen and the mouse's left button erase, and nothing draws (I-18)")
+    @Test("eraser: a finger, a pen and the left mouse button erase, and nothing draws (I-18)")
     func erasingContacts() {
         for (contact, count) in [
             (canvas.stage.finger(), 0), (canvas.stage.pen(), 0), (canvas.stage.mouse(), 0),
@@ -34,7 +34,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("of two kinds one takes whole lines, the other what it goes over; either is one step (I-18)")
+    @Test("eraser: removes whole lines, or only the ink it touches, as one undo step (I-18)")
     func kinds() {
         for y in [100.0, 150] { canvas.editor.draw(line(y)) }
         canvas.draw(at(200, 60), at(200, 120))
@@ -51,7 +51,7 @@ import TouchKitTesting
         #expect(canvas.figures == pieces)
     }
 
-    @Test("the pen's eraser end does the chosen kind, whatever the tool (I-18, D-47)")
+    @Test("pen's eraser end: erases with the chosen kind, whatever the tool (I-18, D-47)")
     func penEnd() {
         partial()
         canvas.person.toolbox.tool = .line
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 100, 185, 100), canvas.line(215, 100, 300, 100)])
     }
 
-    @Test("several erasers are one step when the last lifts; what a cancelled one has taken comes back (I-18, D-4)")
+    @Test("several erasers: one undo step when the last lifts; a cancelled one's ink is restored (I-18, D-4)")
     func together() {
         partial()
         for y in [100.0, 200] { canvas.editor.draw(line(y)) }
@@ -87,7 +87,7 @@ import TouchKitTesting
 
     // MARK: Gestures
 
-    @Test("a tap erases at once; two quick ones clear nothing, and a long press holds nothing (I-18)")
+    @Test("eraser: a tap erases at once; a double tap clears nothing, and a long press holds nothing (I-18)")
     func taps() {
         for y in [100.0, 150, 200] { canvas.editor.draw(line(y)) }
         let finger = canvas.stage.finger()
@@ -106,7 +106,7 @@ import TouchKitTesting
         #expect(canvas.figures == [line(200)] && !canvas.menu.isMenuVisible)
     }
 
-    @Test("a tap of two fingers takes back a step, and has erased nothing (I-18, D-55)")
+    @Test("two-finger tap with the eraser: undoes a step and erases nothing (I-18, D-55)")
     func undoTap() {
         for y in [100.0, 150] { canvas.editor.draw(line(y)) }
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
@@ -123,7 +123,7 @@ import TouchKitTesting
         #expect(canvas.figures == [line(100)] && canvas.editor.document.history.canRedo)
     }
 
-    @Test("a touch that erases goes on doing so when another tool is chosen meanwhile (I-18)")
+    @Test("eraser: an active touch goes on erasing when another tool is chosen (I-18)")
     func otherTool() {
         for y in [100.0, 150] { canvas.editor.draw(line(y)) }
         let finger = canvas.stage.finger()
@@ -136,7 +136,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
     }
 
-    @Test("E chooses the eraser, Shift and E what it takes, and a message says so (I-18, D-63)")
+    @Test("eraser: E chooses it, Shift-E switches its kind and shows a message (I-18, D-63)")
     func keys() {
         let canvas = Canvas()
         canvas.press("e")
@@ -148,9 +148,9 @@ import TouchKitTesting
         }
     }
 
-    // MARK: Pictures
+    // MARK: Rendering
 
-    @Test("a ring shows what an eraser touches, as large as was chosen, as long as it is down (I-18)")
+    @Test("eraser: while down, shows a ring of the chosen size (I-18)")
     func ring() {
         canvas.person.toolbox[.eraser].size = 40
         let white = canvas.stage.picture.copied()
@@ -194,7 +194,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what erasers went over is blank, what they kept away from is as it was, and undo brings all back (I-18)")
+    @Test("partial eraser: clears the touched pixels, leaves distant ones, and undo restores all (I-18)")
     func pictures() {
         let seed = Seed()
         var generator = FigureGenerator(random: SplitMix(seed: seed))
@@ -228,9 +228,9 @@ import TouchKitTesting
                     let far = paths.map { Self.distance(point, $0.0, $0.1) }.min() ?? 0
                     let color = after.color(x: x, y: y)
                     if far < radius - 1, color != .white { wrong.blank += 1 }
-                    // Widths are 16 at most; a piece that is a quarter of that goes.
-                    // Edges of pieces are mixed in one after the other: two of them, half in a pixel, take a quarter more.
-                    // Where a stroke crosses itself, there may be any number, which stay below a half.
+                    // Figures are at most 16 wide; pieces shorter than a quarter of the width are removed.
+                    // Edges of pieces are blended one after the other: two in one pixel can differ by a quarter.
+                    // Where a stroke crosses itself, more edges can meet, which differ by less than a half.
                     let change = Self.difference(color, before.color(x: x, y: y))
                     if far > radius + 1.25 * 16 + 1.5, change > (crossing ? 0.5 : 0.26) { wrong.unchanged += 1 }
                     let ring = fingers.map { abs($0.location.distance(to: point) - radius) }.min() ?? 0
@@ -238,7 +238,7 @@ import TouchKitTesting
                 }
             }
             #expect(wrong == (0, 0, 0), "round \(round), \(seed)")
-            // Where they went past all ink there is nothing to undo.
+            // If no ink was touched, there is nothing to undo.
             if canvas.figures != figures { canvas.editor.undo() }
             canvas.stage.advance(by: .milliseconds(20))
             #expect(canvas.figures == figures, "round \(round), \(seed)")
@@ -257,7 +257,7 @@ import TouchKitTesting
         return point.distance(to: start + segment * fraction)
     }
 
-    @Test("with an eraser, the menu of an empty place offers the other kind, and takes it (I-18)")
+    @Test("eraser: the empty canvas's menu offers the other kind and chooses it (I-18)")
     func kindInTheMenu() {
         let canvas = Canvas(tool: .eraser)
         func choose(_ title: String) -> Bool {

@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Ctrl+E and the dialog that exports.
+/// Ctrl+E and the export dialog.
 @Suite struct ExportDialogTests {
     private let canvas = Canvas(chrome: .full)
     private let requests = Requests()
@@ -51,7 +51,7 @@ import TouchKitTesting
         return ExportRequest(name: name, choice, existing)
     }
 
-    @Test("Ctrl+E: opens a dialog with the drawing's name, and Return exports that (D-53)")
+    @Test("Ctrl+E: opens the export dialog with the drawing's name, and Return exports (D-53)")
     func name() {
         open()
         #expect(dialog.isPresented && dialog.nameRow.field.text == "Boat" && dialog.nameRow.suffix == ".png")
@@ -60,12 +60,12 @@ import TouchKitTesting
         #expect(requests.take() == [.export(request("Boat"))])
         chrome.finishExport()
         #expect(!dialog.isPresented && canvas.figures.count == 1)
-        // Keys are the canvas' again.
+        // The canvas has the focus again.
         canvas.press("z", .control)
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("export dialog: has the options of the format that is chosen, and remembers what was chosen (G-32)")
+    @Test("export dialog: shows the options of the chosen format, and remembers them (G-32)")
     func options() throws {
         open()
         func shown() -> [ChoiceField] {
@@ -85,7 +85,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "export dialog: a name with the extension of a format chooses that (D-53)",
+        "export dialog: a name with a format's extension chooses that format (D-53)",
         arguments: [
             ("Sea.svg", "Sea", ExportFormat.svg), ("Sea.PDF", "Sea", .pdf), (" Sea ", "Sea", .png),
             ("a.b", "a.b", .png), (".png", ".png", .png), ("Sea.apng", "Sea", .animation), ("x.png.pdf", "x.png", .pdf),
@@ -96,7 +96,7 @@ import TouchKitTesting
         #expect(request.name == name && request.choice.format == format)
     }
 
-    @Test("export dialog: asks before a file is replaced; Cancel leads back, with the name as it was written (D-53)")
+    @Test("export dialog: asks before replacing a file; Cancel returns with the name unchanged (D-53)")
     func replacing() {
         open()
         dialog.nameRow.field.text = "Sea"
@@ -115,7 +115,7 @@ import TouchKitTesting
         #expect(requests.take() == [.export(request("Sea")), .export(request("Sea", .replaced))])
     }
 
-    @Test("export dialog: says why there is no file, and keeps what was written (D-53)")
+    @Test("export dialog: shows why the export failed, and keeps the name (D-53)")
     func failed() {
         open()
         dialog.nameRow.field.text = "Sea"
@@ -124,12 +124,12 @@ import TouchKitTesting
         chrome.show(.failed(reason))
         #expect(dialog.isPresented && dialog.errorRow.window != nil && dialog.errorRow.text == reason)
         #expect(dialog.nameRow.field.text == "Sea" && dialog.acceptButton.isEnabled)
-        // The next try begins without it.
+        // The next attempt starts without the error.
         tap(dialog.acceptButton)
         #expect(dialog.errorRow.window == nil)
     }
 
-    @Test("export dialog: nothing is exported without a name (D-53)", arguments: ["", "  "])
+    @Test("export dialog: doesn't export without a name (D-53)", arguments: ["", "  "])
     func noName(text: String) {
         open()
         dialog.nameRow.field.text = text
@@ -139,7 +139,7 @@ import TouchKitTesting
         #expect(requests.take() == [] && dialog.isPresented)
     }
 
-    @Test("export dialog: a long export shows how far it is, and Cancel ends it (D-53)")
+    @Test("export dialog: shows a long export's progress, and Cancel stops it (D-53)")
     func cancelled() {
         open()
         tap(dialog.acceptButton)
@@ -149,12 +149,12 @@ import TouchKitTesting
         _ = requests.take()
         tap(dialog.cancelButton)
         #expect(requests.take() == [.cancelExport] && dialog.isPresented && dialog.nameRow.window != nil)
-        // What was on its way then changes nothing.
+        // Progress reported after cancelling changes nothing.
         chrome.show(.running(fraction: 0.5, text: "Boat.png: drawing, 50 %"))
         #expect(dialog.state == .form)
     }
 
-    @Test("export dialog: a long export goes on while people draw, and is shown again by Ctrl+E (D-53)")
+    @Test("export dialog: a long export continues while drawing, and Ctrl+E shows it again (D-53)")
     func drawDuringExport() {
         open()
         tap(dialog.acceptButton)
@@ -174,7 +174,7 @@ import TouchKitTesting
         #expect(chrome.messages.banner.message?.text == "Export failed: interrupted." && dialog.state == .form)
     }
 
-    @Test("export dialog: Escape before anything is known of the export gives it up (D-53)")
+    @Test("export dialog: Escape cancels an export before any progress is reported (D-53)")
     func escaped() {
         open()
         tap(dialog.acceptButton)
@@ -183,7 +183,7 @@ import TouchKitTesting
         #expect(requests.take() == [.cancelExport] && !dialog.isPresented)
     }
 
-    @Test("folder: the desktop's dialog is asked first; cancelled, the export dialog is as it was (G-32)")
+    @Test("folder: the desktop's dialog is tried first; cancelling it leaves the export dialog unchanged (G-32)")
     func desktopDialog() {
         open()
         tap(dialog.folderRow)
@@ -208,7 +208,7 @@ import TouchKitTesting
         FolderListing(path: path, shortPath: path, folders: folders)
     }
 
-    @Test("folders: a press opens one, Up and Home lead elsewhere, and the one that is shown is chosen (G-32)")
+    @Test("folder dialog: a tap opens a folder, Up and Home navigate, and Escape ignores later listings (G-32)")
     func folders() throws {
         open()
         tap(dialog.folderRow)
@@ -221,14 +221,14 @@ import TouchKitTesting
         tap(browser.upButton)
         tap(browser.homeButton)
         #expect(requests.take() == [.listFolder("/home/ada/work"), .listFolder("/home"), .listFolder(nil)])
-        // What comes once nobody waits for it any more opens nothing.
+        // A listing that arrives after closing doesn't reopen the dialog.
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))
         chrome.show(listing("/", ["home"]))
         #expect(!chrome.folderDialog.isPresented)
     }
 
-    @Test("folders: another one is shown in the same dialog, and used (G-32)")
+    @Test("folder dialog: shows another folder in the same dialog, and uses it (G-32)")
     func otherFolder() {
         open()
         tap(dialog.folderRow)
@@ -244,7 +244,7 @@ import TouchKitTesting
         #expect(dialog.folderRow.value == "/" && dialog.choice.folder == "/")
     }
 
-    @Test("folders: keys walk through all of them, however many there are, and Return opens one (G-32, D-63)")
+    @Test("folder dialog: arrow keys reach every folder of a long list, and Return opens one (G-32, D-63)")
     func keys() throws {
         open()
         tap(dialog.folderRow)
@@ -264,7 +264,7 @@ import TouchKitTesting
         #expect(requests.take() == [.listFolder("/a/folder 50")])
     }
 
-    @Test("folders: a new one is named in the dialog; why it can't be made is said there, and the name stays (G-32)")
+    @Test("folder dialog: creates a folder; an error is shown in the dialog, and the name stays (G-32)")
     func newFolder() {
         open()
         tap(dialog.folderRow)
@@ -283,7 +283,7 @@ import TouchKitTesting
         #expect(!browser.isNaming && browser.error == nil)
     }
 
-    @Test("folders: closed without a choice, the folder stays (G-32)")
+    @Test("folder dialog: closed without a choice, the export folder stays the same (G-32)")
     func noFolder() {
         open()
         tap(dialog.folderRow)
@@ -295,9 +295,9 @@ import TouchKitTesting
         #expect(dialog.folderRow.value == "~/Pictures" && dialog.choice.folder == nil)
     }
 
-    // MARK: Where it comes from
+    // MARK: Ways to open it
 
-    @Test("an empty drawing is not exported, which is said (D-53)")
+    @Test("export: an empty drawing shows a message instead (D-53)")
     func empty() {
         canvas.press("e", .control)
         #expect(!dialog.isPresented)
@@ -306,7 +306,7 @@ import TouchKitTesting
         #expect(canvas.menu.visibleTitles == ["Colours…", "Paper…"])
     }
 
-    @Test("fingers find the export in the menu of an empty place, and there alone (D-53)")
+    @Test("export: the empty canvas's menu has it, a line's menu doesn't (D-53)")
     func fingers() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.tap(at(200, 200))
@@ -317,7 +317,7 @@ import TouchKitTesting
         #expect(dialog.isPresented)
     }
 
-    @Test("the help has the keys (D-60)")
+    @Test("help: lists the keys of Export, Print and Play (D-60)")
     func help() {
         let rows = HelpRow.rows(for: CommandTable.keyCommands)
         for (meaning, keys) in [("Export…", ["Ctrl", "E"]), ("Print…", ["Ctrl", "P"]), ("Play", ["P"])] {

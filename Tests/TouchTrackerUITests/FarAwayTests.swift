@@ -6,11 +6,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Strokes seen from far away, where not all of their nodes are looked at.
+/// Strokes at low zoom, which are drawn with fewer nodes.
 @Suite struct FarAwayTests {
     private static let size = 48
 
-    /// Hooks, loops, scribbles and straight ones, from 3 to 600 points large, some as wide as the widest pen makes them.
+    /// Hooks, loops, scribbles and straight strokes of 3 to 600 points, some as wide as the widest pen's.
     private static func strokes(_ count: Int, _ random: inout SplitMix) -> [Stroke] {
         (0..<count).map { index in
             let side = CGFloat.random(in: 0...1, using: &random)
@@ -27,7 +27,7 @@ import TouchKitTesting
         }
     }
 
-    /// As a drawing has it.
+    /// The stroke as a drawing stores it.
     private static func asStored(_ stroke: Stroke) -> Stroke {
         guard case .stroke(let stored) = Drawing.Entry(FigureID(rawValue: 1), .stroke(stroke)).figure else {
             return stroke
@@ -43,7 +43,7 @@ import TouchKitTesting
         return (bitmap, context)
     }
 
-    /// Puts a stroke into the middle, about.
+    /// A transform that puts the stroke near the center.
     private static func view(_ stroke: Stroke, _ scale: CGFloat, _ random: inout SplitMix) -> CGAffineTransform {
         let middle = CGPoint(
             x: 24 + .random(in: -1...1, using: &random), y: 24 + CGFloat.random(in: -1...1, using: &random))
@@ -59,7 +59,7 @@ import TouchKitTesting
         return bitmap
     }
 
-    /// As exports have it.
+    /// The stroke's exact ink, as in exports.
     private static func exact(_ stroke: Stroke, _ transform: CGAffineTransform) throws -> Bitmap {
         let (bitmap, context) = try paper()
         context.concatenate(transform)
@@ -68,7 +68,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "from far away a stroke differs by less than an eighth of a pixel's coverage from its exact ink (C-24)",
+        "zoomed out: a stroke differs from its exact ink by less than an eighth of a pixel's coverage (C-24)",
         arguments: [0.24, 0.1, 0.05, 0.02, 0.004])
     func bound(scale: CGFloat) throws {
         let seed = Seed()
@@ -80,11 +80,11 @@ import TouchKitTesting
             #expect(far.differences(from: exact, tolerance: 0.125 + 1.0 / 255) == 0, "\(stroke.bounds), \(seed)")
             if far.differences(from: exact) > 0 { changed += 1 }
         }
-        #expect(changed > 10, "strokes are gathered")
+        #expect(changed > 10, "strokes are simplified")
     }
 
     @Test(
-        "seen at more than a quarter of its size, a stroke is its exact ink, bit for bit (C-24)",
+        "zoomed to more than a quarter: a stroke is its exact ink, bit for bit (C-24)",
         arguments: [0.251, 0.6, 3])
     func near(scale: CGFloat) throws {
         var random = SplitMix(seed: 5)
@@ -100,7 +100,7 @@ import TouchKitTesting
         return sum
     }
 
-    @Test("while the view is zoomed, small strokes and thin ones grow lighter evenly, without a jump (C-24)")
+    @Test("zooming out: small and thin strokes get lighter smoothly (C-24)")
     func smooth() throws {
         var random = SplitMix(seed: 11)
         for stroke in Self.strokes(24, &random) {
@@ -121,7 +121,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("from far away, parts that several threads paint fit together, and so does what is undone (C-24, C-21)")
+    @Test("zoomed out: tiles of several threads match, and so does undone ink (C-24, C-21)")
     func parts() throws {
         let seed = Seed()
         var random = SplitMix(seed: seed)

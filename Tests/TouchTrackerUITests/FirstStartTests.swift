@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// At the first start lines draw themselves.
+/// The demonstration at the first start.
 @Suite struct FirstStartTests {
     private func canvas(
         size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, isFirst: Bool = true,
@@ -21,11 +21,12 @@ import TouchKitTesting
 
     private func demonstration(_ canvas: Canvas) -> Demonstration? { canvas.controller.chrome.demonstration }
 
-    /// Below the hint, where nothing else is.
+    /// A copy of the window's picture.
     private func picture(_ canvas: Canvas) -> Bitmap { canvas.stage.picture.copied() }
 
     @Test(
-        "lines draw themselves for five seconds at the first start, and leave nothing (G-54)", arguments: Tool.drawing)
+        "demonstration: lines draw themselves for five seconds at the first start, and disappear (G-54)",
+        arguments: Tool.drawing)
     func draws(tool: Tool) {
         let canvas = canvas(tool: tool)
         #expect(demonstration(canvas)?.superview != nil)
@@ -42,7 +43,7 @@ import TouchKitTesting
         #expect(picture(canvas).differences(from: empty) == 0)
     }
 
-    @Test("the first touch ends it, in the frame in which it lands, and draws (G-54)")
+    @Test("demonstration: the first touch ends it in the same frame, and draws (G-54)")
     func touch() {
         let canvas = canvas()
         canvas.stage.advance(by: .milliseconds(1200))
@@ -53,13 +54,13 @@ import TouchKitTesting
         finger.lift()
         canvas.stage.advance(by: .seconds(1))
         #expect(canvas.figures.count == 1)
-        // Nothing wakes the program for it any more.
+        // It doesn't come back when the canvas is empty again.
         canvas.editor.undo()
         #expect(demonstration(canvas)?.superview == nil)
     }
 
     @Test(
-        "no lines draw themselves later, with tools that draw nothing, or where nothing is to move by itself (G-54)",
+        "demonstration: not shown later, with tools that don't draw, or with reduced motion (G-54)",
         arguments: [(Tool.line, false, HostPreferences.Motion.full), (.hand, true, .full), (.line, true, .reduced)])
     func none(tool: Tool, isFirst: Bool, motion: HostPreferences.Motion) {
         #expect(demonstration(canvas(tool: tool, isFirst: isFirst, motion: motion)) == nil)

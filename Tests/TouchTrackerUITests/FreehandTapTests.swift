@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Taps with the freehand tool: a dot, or the line that they are on.
+/// Taps with the freehand tool: they draw a dot, or select the line under them.
 @Suite struct FreehandTapTests {
-    /// A canvas with a level line at (100…300, 200), drawn by a hand that lifted 0.3 s ago.
+    /// A canvas with a horizontal line at (100…300, 200), drawn by a finger that lifted 0.3 s ago.
     private func canvas(_ tool: Tool = .freehand, chrome: ChromeStyle = .bare) -> Canvas {
         let canvas = Canvas(tool: tool, chrome: chrome)
         let finger = canvas.stage.finger()
@@ -28,7 +28,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "freehand tool: a tap on a line selects it 1.2 s after the last stroke, and leaves a dot before (D-8)",
+        "freehand tap on a line: selects it 1.2 s or more after the last stroke, draws a dot before (D-8)",
         arguments: ["finger", "pen", "mouse"], [(1199, false), (1201, true)])
     func quietTime(device: String, time: (milliseconds: Int, selects: Bool)) {
         let canvas = canvas()
@@ -39,7 +39,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.done.count == (time.selects ? 1 : 2))
     }
 
-    @Test("freehand tool: a dot counts as ink, so that one dot follows another (D-8)")
+    @Test("freehand tap: a dot counts as ink, so that dots can follow each other (D-8)")
     func dots() {
         let canvas = canvas()
         for count in 2...6 {
@@ -53,7 +53,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "freehand tool: the selecting tap is at most 20 pt from the line; elsewhere it is a dot (D-8, D-10)",
+        "freehand tap: selects within 20 pt of the line, draws a dot elsewhere (D-8, D-10)",
         arguments: [(19.0, true), (21.0, false)])
     func reach(distance: Double, selects: Bool) {
         let canvas = canvas()
@@ -63,7 +63,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "freehand tool: ink starts when the finger lands, also where a tap would select, and is gone at its lift (D-8)")
+        "freehand tap: shows ink at touch down even where it selects, and removes it at the lift (D-8)")
     func noDelay() {
         let canvas = canvas()
         canvas.stage.advance(by: .seconds(2))
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(!canvas.editor.document.history.canRedo)
     }
 
-    @Test("freehand tool: a stroke that starts on a line draws, whenever that is (D-8, D-16)")
+    @Test("freehand tool: a stroke that starts on a line draws at any time (D-8, D-16)")
     func stroke() {
         let canvas = canvas()
         canvas.stage.advance(by: .seconds(2))
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 2 && canvas.person.selection == nil)
     }
 
-    @Test("freehand tool: a tap is a dot while the person's other hand draws (D-8)")
+    @Test("freehand tap: draws a dot while another finger of the person draws (D-8)")
     func otherFinger() {
         let canvas = Canvas(size: CGSize(width: 2000, height: 700), tool: .freehand)
         canvas.draw(at(100, 200), at(300, 200))
@@ -96,7 +96,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 3 && canvas.person.selection == nil)
     }
 
-    @Test("freehand tool: what another person draws makes no dot of a tap (D-8, N-12)")
+    @Test("freehand tap: selects although another person draws (D-8, N-12)")
     func otherPerson() {
         let canvas = Canvas(size: CGSize(width: 2000, height: 700), tool: .freehand)
         canvas.editor.setPeople(2)
@@ -110,13 +110,13 @@ import TouchKitTesting
         canvas.stage.finger().tap(at: at(200, 200))
         #expect(people[0].selection != nil && canvas.editor.isDrawing)
         other.lift()
-        // The other one has just drawn, and taps on a line of their own.
+        // The other person has just drawn, and taps on a line of their own.
         canvas.stage.advance(by: .milliseconds(500))
         canvas.stage.finger().tap(at: at(1550, 400))
         #expect(people[1].selection == nil && canvas.figures.count == 3)
     }
 
-    @Test("freehand tool: a tap on a line that another person has selected leaves a dot (D-8, N-12)")
+    @Test("freehand tap on a line: draws a dot if another person has selected the line (D-8, N-12)")
     func selectedByOther() throws {
         let canvas = Canvas(size: CGSize(width: 2000, height: 700), tool: .freehand)
         canvas.editor.setPeople(2)
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(people[0].selection == nil && canvas.figures.count == 2)
     }
 
-    @Test("freehand tool: with a line selected a tap beside all lines deselects, and leaves no dot (D-8)")
+    @Test("freehand tap beside all lines: deselects a selected line without drawing a dot (D-8)")
     func deselect() {
         let canvas = canvas()
         canvas.draw(at(100, 400), at(300, 400))
@@ -143,7 +143,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 3)
     }
 
-    @Test("freehand tool: two taps in the same place walk down through the lines there (D-8, D-10)")
+    @Test("freehand tap: a second one at the same point selects the line below (D-8, D-10)")
     func nextBelow() {
         let canvas = canvas()
         canvas.editor.draw(canvas.line(100, 203, 300, 203))
@@ -154,7 +154,7 @@ import TouchKitTesting
         #expect(canvas.selectedIndices() == [0] && canvas.figures.count == 2)
     }
 
-    @Test("menu: a tap beside it closes it and draws nothing; a drag closes it and draws from its start (D-8, D-16)")
+    @Test("menu: a tap beside it closes it without drawing; a drag also draws from its start (D-8, D-16)")
     func closesMenu() {
         let canvas = Canvas(tool: .freehand)
         for draws in [false, true] {
@@ -172,7 +172,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("double tap: clears with the line tool alone (D-15)", arguments: Tool.allCases)
+    @Test("double tap: clears only with the line tool (D-15)", arguments: Tool.allCases)
     func doubleTap(tool: Tool) {
         let canvas = Canvas(tool: tool)
         canvas.editor.draw(canvas.line(100, 500, 300, 500))
@@ -192,7 +192,7 @@ import TouchKitTesting
         #expect(canvas.person.selection != nil && canvas.menu.isMenuVisible)
     }
 
-    @Test("panel: with the freehand tool a drag beside it closes it and draws from where it landed (D-41)")
+    @Test("panel: with the freehand tool, a drag beside it closes it and draws from its start (D-41)")
     func panel() throws {
         let canvas = canvas(chrome: .full)
         canvas.press("c")
@@ -209,7 +209,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 2 && stroke.samples.first?.position == at(60, 400))
     }
 
-    @Test("panel: of several people each closes their own alone by a tap, which draws nothing (D-41, N-12)")
+    @Test("panel: with several people, a tap closes only that person's, and draws nothing (D-41, N-12)")
     func panels() throws {
         let canvas = Canvas(size: CGSize(width: 2000, height: 900), tool: .freehand, chrome: .full)
         canvas.editor.setPeople(2)

@@ -6,16 +6,16 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Freehand strokes, and widths by speed and pressure through the whole stack.
+/// Freehand strokes, and widths by speed and pressure, from touches to ink.
 @Suite struct FreehandTests {
-    @Test("each finger draws its own path, with every sample of its device, also when frames are late (D-46, D-49)")
+    @Test("freehand: each finger draws its own path with every sample, also when frames are late (D-46, D-49)")
     func everySample() {
         let canvas = Canvas(tool: .freehand)
         let fingers = (0..<3).map { _ in canvas.stage.finger() }
         for (index, finger) in fingers.enumerated() { finger.down(at: at(100, 100 + 150 * Double(index))) }
         var points = fingers.map { [$0.location] }
         for pass in 0..<20 {
-            // Each turn of the loop finds ten reports of each finger.
+            // Each pass of the event loop handles ten samples per finger.
             canvas.stage.together {
                 for sample in 1...10 {
                     canvas.stage.host.setClock(to: canvas.stage.now.advanced(by: .milliseconds(1)))
@@ -36,7 +36,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a line is as wide where many reports come at once, on a busy machine, as where each comes alone (D-61)")
+    @Test("line: has the same width whether samples arrive in batches or one by one (D-61)")
     func widthOfLine() {
         let figures = [1, 3, 20].map { batchSize in
             let canvas = Canvas(tool: .line)
@@ -58,7 +58,7 @@ import TouchKitTesting
         #expect(figures[0].count == 1 && figures[1] == figures[0] && figures[2] == figures[0], "\(figures)")
     }
 
-    @Test("frames that draw only what is new of a stroke give the same picture as drawing it at once")
+    @Test("freehand: incremental frames give the same picture as drawing everything")
     func incremental() {
         let canvas = Canvas(size: CGSize(width: 300, height: 200), tool: .freehand)
         canvas.person.toolbox.choose(.brush)
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: finished) == 0)
     }
 
-    @Test("a pen with pressure multiplies the size with it, a finger's pressure does not count (D-32)")
+    @Test("pressure: scales a pen's size; a finger's is ignored (D-32)")
     func pressure() {
         let canvas = Canvas(tool: .freehand)
         canvas.person.toolbox.choose(.pen)
@@ -99,13 +99,13 @@ import TouchKitTesting
         }
         pen.lift()
         guard case .stroke(let stroke)? = canvas.figures.last else { return #expect(Bool(false)) }
-        // A quarter of the size at a touch, and so much more; from 0.25 to 0.65 of all, less what is smoothed and held.
+        // Half the size at zero pressure, more with pressure: 0.25 to 0.65, less smoothing and hold time.
         #expect(abs((stroke.samples.first?.width ?? 0) - 0.65 * size) < 0.05 * size)
         #expect(abs((stroke.samples.last?.width ?? 0) - 1.2 * size) < 0.05 * size)
     }
 
     @Test(
-        "a finger that presses harder and harder draws what one draws that tells no pressure (D-32)",
+        "finger: increasing pressure draws the same as no pressure (D-32)",
         arguments: Nib.allCases)
     func fingerPressure(_ nib: Nib) {
         func drawn(_ pressure: (Int) -> CGFloat?) -> Figure? {
@@ -127,7 +127,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "with a brush quick lines are thinner than slow ones, the same every time; with a pen they are as wide (D-30, D-31, D-33)"
+        "lines: with a brush, fast ones are thinner, always equally; with a pen, width is constant (D-30, D-31, D-33)"
     )
     func lines() {
         let canvas = Canvas()
@@ -150,7 +150,7 @@ import TouchKitTesting
         #expect(line.width == 4)
     }
 
-    @Test("the same motion gives the same ink before and after slow and fast ones, with every tool and nib (D-31, I-8)")
+    @Test("ink: the same motion gives the same ink after slow and fast strokes, with every tool and nib (D-31, I-8)")
     func sixStrokes() {
         for (tool, nib) in Tool.drawing.flatMap({ tool in tool.nibs.map { (tool, $0) } }) {
             let canvas = Canvas(tool: tool)
@@ -171,7 +171,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("ink by angle shows while it is drawn, and is the same for a line and its reverse (D-42)")
+    @Test("ink by angle: is shown while drawing, and is the same for a line and its reverse (D-42)")
     func angle() {
         let canvas = Canvas()
         canvas.person.toolbox.coloring = .angle
@@ -186,13 +186,13 @@ import TouchKitTesting
         canvas.draw(at(100, 100), at(200, 200))
         let inks = canvas.figures.map { $0.ink.color(on: Paper()).hsb }
         #expect(inks[0].hue == inks[1].hue)
-        // Twice the angle: upright is half a turn, 45° a quarter.
+        // The hue is twice the angle: 0.5 for a vertical line, 0.25 at 45°.
         #expect(abs(inks[0].hue - 0.5) < 1e-9 && abs(inks[2].hue - 0.25) < 1e-9)
     }
 }
 
 extension Figure {
-    /// Whether the ink is the same, but for what rounding makes of later times.
+    /// Whether the ink is the same, except for rounding errors of later timestamps.
     fileprivate func looks(like other: Figure?) -> Bool {
         switch (self, other) {
         case (.line(let one), .line(let two)?): return one.end == two.end && abs(one.width - two.width) < 1e-6

@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// How a window gets all of the screen, and gives it back.
+/// Entering and leaving full screen.
 @Suite struct FullScreenTests {
     private let canvas = Canvas(chrome: .full)
 
@@ -17,7 +17,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(10))
     }
 
-    @Test("F11 gives the window the screen and takes it again (C-12)")
+    @Test("full screen: F11 toggles it (C-12)")
     func key() {
         for isFull in [true, false, true] {
             canvas.press(UIKeyCommand.inputF(11))
@@ -26,7 +26,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a button does so too, and the same one leaves; it tells which of the two it will do (C-12, D-64)")
+    @Test("full screen: the button toggles it, and its icon shows the action (C-12, D-64)")
     func button() throws {
         let bar = try #require(canvas.controller.chrome.bar)
         #expect(bar.fullScreenButton.icon == .fullScreen)
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(!window.isFullScreen && bar.fullScreenButton.icon == .fullScreen)
     }
 
-    @Test("while ten fingers draw, the faded button leaves full screen (C-12)")
+    @Test("full screen: the faded button leaves it while ten fingers draw (C-12)")
     func whileDrawing() throws {
         try tapButton()
         let fingers = (0..<10).map { _ in canvas.stage.finger() }
@@ -53,7 +53,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 10)
     }
 
-    @Test("a window manager that takes the screen away, or gives it, is believed (C-12)")
+    @Test("full screen: the button follows changes made by the window manager (C-12)")
     func byWindowManager() throws {
         let bar = try #require(canvas.controller.chrome.bar)
         canvas.stage.send(.fullScreen(window.id, .entered))
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(bar.fullScreenButton.icon == .fullScreen)
     }
 
-    @Test("the bar fits into the smallest window (D-64)")
+    @Test("toolbar: fits into the smallest window (D-64)")
     func narrow() throws {
         canvas.stage.send(.resized(window.id, CGSize(width: 320, height: 240), scale: 1))
         let bar = try #require(canvas.controller.chrome.bar)

@@ -5,11 +5,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// How drawings are found in the gallery, by names and keys, and which pictures it asks for.
+/// Searching the gallery, its keys, and its requests for pictures.
 @Suite struct GalleryFindingTests {
     private typealias Stage = GalleryStage
 
-    @Test("a picture is asked for as large as its sheet is on the screen, and once (G-30)")
+    @Test("picture: is requested once, in the size of its sheet on the screen (G-30)")
     func pictureSize() throws {
         for (scale, side) in [(CGFloat(1), 226), (2, 452)] {
             let stage = try Stage(3, scale: scale)
@@ -19,7 +19,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("of very many pictures those in sight stay, and the others are asked for again when they come (G-30)")
+    @Test("pictures: of very many, visible ones are kept, others are requested again when visible (G-30)")
     func manyPictures() throws {
         let stage = try Stage(1000)
         for index in 0..<400 { stage.gallery.show(.none, of: "\(index)") }
@@ -33,7 +33,7 @@ import TouchKitTesting
         #expect(stage.requests.contains { $0.pictureID == "300" })
     }
 
-    @Test("all words that are written have to be in the name, in any order (G-30)")
+    @Test("search: the name contains all words, in any order (G-30)")
     func words() throws {
         let stage = try Stage(200)
         stage.tap(stage.gallery.searchField)
@@ -43,7 +43,7 @@ import TouchKitTesting
         #expect(stage.grid.items.isEmpty)
     }
 
-    @Test("Return goes on to the first of several that were found (G-30)")
+    @Test("search: Return focuses the first of several results (G-30)")
     func searchSeveral() throws {
         let stage = try Stage(200)
         _ = stage.drain()
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(stage.drain() == [.open("19")])
     }
 
-    @Test("keys make a new drawing, rename, look for one, go back, fill the screen and quit (G-30)")
+    @Test("keys: new drawing, rename, search, full screen, quit and close the gallery (G-30)")
     func keyCommands() throws {
         let stage = try Stage(20)
         var program: [ProgramRequest] = []
@@ -63,7 +63,7 @@ import TouchKitTesting
         _ = stage.drain()
         stage.canvas.press("n", .control)
         #expect(stage.drain() == [.new])
-        // Nothing has the keys: there is nothing to rename, copy or take away.
+        // No drawing has the focus: nothing is renamed, duplicated or deleted.
         stage.canvas.press(UIKeyCommand.inputF(2))
         stage.canvas.press("d", .control)
         stage.canvas.press(UIKeyCommand.inputDelete)
@@ -87,7 +87,7 @@ import TouchKitTesting
         #expect(stage.canvas.controller.gallery == nil)
     }
 
-    @Test("from the first row an arrow leads to the field for names, and past the ends nowhere (G-30)")
+    @Test("arrows: up from the first row focuses the search field; they stop at the ends (G-30)")
     func ends() throws {
         let stage = try Stage(5)
         stage.canvas.press("", meaning: .press(.downArrow))
@@ -101,7 +101,7 @@ import TouchKitTesting
         #expect(stage.gallery.searchField.isFirstResponder && stage.grid.focused == nil)
     }
 
-    @Test("when the drawing that has the keys goes, the one that takes its place has them, or the last (G-30)")
+    @Test("focus: when the focused drawing is removed, moves to its successor, or to the last one (G-30)")
     func focusAfterwards() throws {
         let stage = try Stage(5)
         stage.canvas.press("", meaning: .press(.downArrow))
@@ -109,7 +109,7 @@ import TouchKitTesting
         #expect(stage.grid.focused == 4)
         stage.gallery.show(Stage.items(5).filter { $0.id != "1" })
         stage.canvas.stage.advance(by: .milliseconds(20))
-        #expect(stage.grid.focused == 3, "it has another place now")
+        #expect(stage.grid.focused == 3, "its index changed")
         stage.gallery.show(Stage.items(3))
         stage.canvas.stage.advance(by: .milliseconds(20))
         #expect(stage.grid.focused == 2, "it no longer exists")

@@ -5,20 +5,20 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Where drawings lie in the gallery, and what each of them looks like.
+/// The layout of the gallery, and the look of its cells.
 @Suite struct GallerySheetTests {
     private typealias Stage = GalleryStage
 
     // MARK: Rows
 
-    @Test("as many drawings are side by side as have room: two from 316 points on, three from 648 (G-30)")
+    @Test("columns: as many as fit, two from 316 points on, three from 648 (G-30)")
     func columns() {
         let columns = [100, 315, 316, 647, 648, 860].map { GalleryLayout(width: $0, count: 9).columns }
         #expect(columns == [1, 1, 2, 2, 3, 4])
         #expect(GalleryLayout(width: 316, count: 9).cellSize.width == 140)
     }
 
-    @Test("drawings lie a gap apart, with a margin around all of them, each with room for its name (G-30)")
+    @Test("cells: are spaced by a gap, with a margin around them and space for their names (G-30)")
     func frames() {
         let layout = GalleryLayout(width: 648, count: 10)
         #expect(layout.cellSize == CGSize(width: 200, height: 188))
@@ -28,7 +28,7 @@ import TouchKitTesting
         #expect([0, 1, 3, 4, 10].map { GalleryLayout(width: 648, count: $0).height } == [0, 212, 212, 412, 812])
     }
 
-    @Test("rows that are in sight are shown, and no others (G-30)")
+    @Test("rows: only visible ones are shown (G-30)")
     func visibleRows() {
         let layout = GalleryLayout(width: 648, count: 10)
         let cases: [(CGFloat, CGFloat, Range<Int>)] = [
@@ -42,7 +42,7 @@ import TouchKitTesting
 
     // MARK: Sheets
 
-    /// A colour of the window, so far from the middle of a drawing's sheet.
+    /// The window's color at an offset from the center of a drawing's sheet.
     private func color(_ stage: GalleryStage, _ index: Int, _ x: CGFloat, _ y: CGFloat) throws -> Color {
         let cell = try stage.cell(index)
         let height = cell.bounds.height - GalleryLayout.captionHeight
@@ -58,7 +58,7 @@ import TouchKitTesting
         return bitmap
     }
 
-    @Test("a small picture is shown as it is, a large one as large as its sheet, and in its shape (G-30)")
+    @Test("picture: a small one has its own size, a large one fits the sheet, both keep their aspect ratio (G-30)")
     func pictures() throws {
         let stage = try Stage(3)
         stage.gallery.show(.ready(try red(100, 60)), of: "1")
@@ -76,7 +76,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a drawing of which there is no picture has a sign on its sheet, and none while that comes (G-30)")
+    @Test("sheet: shows an icon if the drawing has no picture, and nothing while it loads (G-30)")
     func noPicture() throws {
         let stage = try Stage(3)
         func marks(_ index: Int) throws -> Int {
@@ -89,7 +89,7 @@ import TouchKitTesting
         #expect(try marks(1) > 20 && marks(2) == 0)
     }
 
-    @Test("the drawing that is open says so instead of when it was changed, and has a thick edge (G-30)")
+    @Test("open drawing: its cell shows that instead of the date, and has a thick border (G-30)")
     func open() throws {
         let stage = try Stage(2)
         func words(_ index: Int) throws -> [String] {
@@ -103,9 +103,9 @@ import TouchKitTesting
         #expect(try color(stage, 0, left, 0) != ground && color(stage, 1, left, 0) == ground)
     }
 
-    // MARK: Finding one's way
+    // MARK: Scrolling, pictures and keys
 
-    @Test("what is looked for is shown from the top on; a new list leaves what is in sight (G-30)")
+    @Test("scroll position: a search scrolls to the top, a new list leaves it (G-30)")
     func scrollPosition() throws {
         let stage = try Stage(200)
         stage.grid.contentOffset.y = 1000
@@ -118,7 +118,7 @@ import TouchKitTesting
         #expect(stage.grid.items.count == 200 && stage.grid.contentOffset.y == 0)
     }
 
-    @Test("a picture that is not what the drawing looks like any more is asked for again, the others are not (G-30)")
+    @Test("picture: an outdated one is requested again, the others are not (G-30)")
     func outdated() throws {
         let stage = try Stage(3)
         for id in ["0", "1", "2"] { stage.gallery.show(.none, of: id) }
@@ -129,7 +129,7 @@ import TouchKitTesting
         #expect(stage.requests.compactMap(\.pictureID) == ["1"])
     }
 
-    @Test("duplicate: has the original's picture at once, and none that an earlier drawing of its name had (G-30)")
+    @Test("duplicate: shows the original's picture at once, and no earlier drawing's of the same name (G-30)")
     func copied() throws {
         let stage = try Stage(4)
         stage.gallery.show(.ready(try red(100, 60)), of: "1")
@@ -143,7 +143,7 @@ import TouchKitTesting
         #expect(stage.requests.compactMap(\.pictureID) == ["0", "3"])
     }
 
-    @Test("rename: begins with the drawing's own name, without the folder that tells it from others (G-55)")
+    @Test("rename: starts with the drawing's own name, without the folder that disambiguates it (G-55)")
     func ownName() throws {
         let stage = try Stage(1)
         let item = GalleryItem(id: "0", title: "Boat (~/a)", name: "Boat", note: "")
@@ -156,7 +156,7 @@ import TouchKitTesting
         #expect(try JSONDecoder().decode(GalleryItem.self, from: Data(earlier.utf8)).name == "Sea")
     }
 
-    @Test("Tab comes to the cross first, which Return presses; F6 leaves the drawing that has the keys (G-30, D-63)")
+    @Test("keys: Tab first focuses the close button, which Return presses; F6 unfocuses the drawing (G-30, D-63)")
     func keys() throws {
         let stage = try Stage(5)
         stage.canvas.press("", meaning: .press(.downArrow))

@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// A gallery over a canvas, and what it asks of the program.
+/// A gallery over a canvas, and its requests to the program.
 final class GalleryStage {
     let canvas: Canvas
     var requests: [GalleryRequest] = []
@@ -41,7 +41,7 @@ final class GalleryStage {
 
     func cell(_ index: Int) throws -> GalleryCell { try #require(grid.cells[index]) }
 
-    /// What was asked since the last call, without pictures.
+    /// Returns and clears the requests since the last call, without those about pictures.
     func drain() -> [GalleryRequest] {
         defer { requests = [] }
         return requests.filter { request in
@@ -56,7 +56,7 @@ final class GalleryStage {
 }
 
 extension GalleryRequest {
-    /// Whose picture is wanted.
+    /// The ID of the drawing whose picture is requested.
     var pictureID: String? {
         if case .picture(let id, _) = self { id } else { nil }
     }

@@ -5,11 +5,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// All drawings as pictures.
+/// The gallery of all drawings.
 @Suite struct GalleryTests {
     private typealias Stage = GalleryStage
 
-    @Test("Ctrl+O lists all drawings; a tap opens one, and nothing is drawn (G-30)")
+    @Test("gallery: Ctrl+O lists all drawings; a tap opens one and draws nothing (G-30)")
     func open() throws {
         let stage = try Stage(5)
         #expect(stage.drain() == [.list])
@@ -24,7 +24,7 @@ import TouchKitTesting
         #expect(stage.canvas.figures.count == 1)
     }
 
-    @Test("only drawings in sight are views, and their pictures are asked for; those that leave are given up (G-30)")
+    @Test("gallery: only visible drawings have views and picture requests; others are cancelled (G-30)")
     func reuse() throws {
         let stage = try Stage(10_000)
         let first = stage.requests.count
@@ -37,14 +37,14 @@ import TouchKitTesting
         #expect((4..<30).contains(stage.grid.cells.count) && stage.grid.cells.keys.allSatisfy { $0 > 500 })
         #expect(stage.requests.contains(.noPicture("1")) && !stage.requests.contains(.noPicture("0")))
         #expect(stage.grid.subviews.filter { $0 is GalleryCell }.count == stage.grid.cells.count)
-        // A picture that is there is not asked for again.
+        // A loaded picture is not requested again.
         stage.requests = []
         stage.grid.contentOffset.y = 0
         stage.canvas.stage.advance(by: .milliseconds(20))
         #expect(stage.requests.contains { $0.pictureID == "1" } && !stage.requests.contains { $0.pictureID == "0" })
     }
 
-    @Test("a picture is shown where its drawing is (G-30)")
+    @Test("gallery: shows a picture in its drawing's cell (G-30)")
     func picture() throws {
         let stage = try Stage(3)
         let bitmap = try Bitmap(width: 100, height: 60, format: .rgb24)
@@ -60,7 +60,7 @@ import TouchKitTesting
         #expect(stage.canvas.color(Int(other.x), Int(other.y)) == .white)
     }
 
-    @Test("what is written stands out from what it stands on, light and dark (G-30)")
+    @Test("gallery: has the text and background colors of light and dark appearance (G-30)")
     func dark() throws {
         for (style, palette) in [(UIUserInterfaceStyle.light, Palette.light), (.dark, Palette.dark)] {
             let stage = try Stage(1, style: style)
@@ -70,7 +70,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("letters of a name find drawings; a single one is opened by Return (G-30)")
+    @Test("search: finds drawings by letters of the name; Return opens a single result (G-30)")
     func search() throws {
         let stage = try Stage(200)
         _ = stage.drain()
@@ -83,12 +83,12 @@ import TouchKitTesting
         #expect(stage.drain() == [.open("199")])
         stage.type("x")
         #expect(stage.grid.items.isEmpty && stage.grid.cells.isEmpty)
-        // What is listed anew is searched, too.
+        // A new list is searched, too.
         stage.gallery.show(Stage.items(3))
         #expect(stage.grid.items.isEmpty)
     }
 
-    @Test("a button on each offers what can be done with it, which a name or an order then is (G-30)")
+    @Test("drawing's menu: duplicates, moves to trash and renames; the message's Undo restores (G-30)")
     func change() throws {
         let stage = try Stage(5)
         _ = stage.drain()
@@ -111,7 +111,7 @@ import TouchKitTesting
         #expect(stage.drain() == [.restore])
     }
 
-    @Test("arrows walk among the drawings beyond those in sight, keys change them, Escape goes back (G-30)")
+    @Test("keys: arrows move and scroll, commands apply to the focused drawing, Escape closes (G-30)")
     func keys() throws {
         let stage = try Stage(100)
         _ = stage.drain()
@@ -126,7 +126,7 @@ import TouchKitTesting
         stage.canvas.press(UIKeyCommand.inputDelete)
         stage.canvas.press("\r", meaning: .press(.select))
         #expect(stage.drain() == [.duplicate("\(focused)"), .trash("\(focused)"), .open("\(focused)")])
-        // Keys stay where they were when the drawings are listed anew.
+        // The focus stays when the list is updated.
         stage.gallery.show(Stage.items(100))
         stage.canvas.stage.advance(by: .milliseconds(20))
         #expect(stage.grid.focused == focused)
@@ -137,7 +137,7 @@ import TouchKitTesting
         #expect(stage.canvas.controller.gallery == nil)
     }
 
-    @Test("a finger that moves scrolls, whatever it began on, and opens nothing (G-30)")
+    @Test("gallery: a drag scrolls, wherever it starts, and opens nothing (G-30)")
     func scroll() throws {
         let stage = try Stage(100)
         _ = stage.drain()
@@ -151,7 +151,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "at any size of the window, drawings lie in rows that fit, two at least (G-30)",
+        "layout: rows of at least two drawings fit into windows of any size (G-30)",
         arguments: [(320, 240), (360, 640), (1000, 700), (1920, 1080)])
     func layout(_ width: Int, _ height: Int) throws {
         let stage = try Stage(30, size: CGSize(width: width, height: height))
@@ -170,7 +170,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("while drawings are looked for, where there is none, and where none is called that, a word says which (G-30)")
+    @Test("gallery: shows a text while loading, when empty, and when the search finds nothing (G-30)")
     func empty() throws {
         let canvas = Canvas(chrome: .full)
         canvas.press("o", .control)
@@ -183,7 +183,7 @@ import TouchKitTesting
         #expect(statusText() == "Loading drawings…" && gallery.grid.cells.isEmpty)
         gallery.show(Stage.items(1))
         #expect(statusText() == nil && gallery.grid.cells.count == 1)
-        // The one that was deleted meanwhile is gone with the next list.
+        // A deleted drawing disappears with the next list.
         gallery.show([])
         #expect(statusText() == "No drawings yet" && gallery.grid.cells.isEmpty)
         gallery.show(Stage.items(1))

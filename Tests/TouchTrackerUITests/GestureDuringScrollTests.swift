@@ -6,12 +6,12 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Paper that moves below what hands and keys are doing, though they rest.
+/// Gestures and keyboard drawing while the canvas moves under fingers that don't.
 @Suite struct GestureDuringScrollTests {
     private let canvas = Canvas()
     private var view: CanvasView { canvas.controller.canvasView }
 
-    @Test("what is selected and dragged stays below the finger while the paper moves (C-9, G-33)")
+    @Test("drag: selected lines stay under the finger while the canvas moves (C-9, G-33)")
     func dragged() throws {
         canvas.draw(at(100, 300), at(300, 300))
         canvas.person.toolbox.tool = .select
@@ -28,7 +28,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 370, 300, 370)])
     }
 
-    @Test("a lasso ends where its finger is while the paper moves (C-9, G-33)")
+    @Test("lasso: ends at its finger while the canvas moves (C-9, G-33)")
     func lasso() throws {
         canvas.person.toolbox.tool = .select
         let finger = canvas.stage.finger()
@@ -40,7 +40,7 @@ import TouchKitTesting
         finger.cancel()
     }
 
-    @Test("a circle between two fingers that rest stays between them while the paper moves (C-9, D-45)")
+    @Test("circle: stays between two resting fingers while the canvas moves (C-9, D-45)")
     func circle() {
         let fingers = (0..<2).map { _ in canvas.stage.finger() }
         canvas.stage.together {
@@ -58,12 +58,12 @@ import TouchKitTesting
         for finger in fingers { finger.lift() }
         canvas.stage.advance(by: .seconds(1))
         #expect(canvas.figures == [.circle(Circle(center: at(350, 340), radius: 90))])
-        // It is finished.
+        // The circle is finished and moves with the canvas.
         view.viewport = Viewport()
         #expect(canvas.figures == [.circle(Circle(center: at(350, 340), radius: 90))])
     }
 
-    @Test("what a finger holds that rests stays in it while the paper moves, and where it was carried (C-9, D-21)")
+    @Test("held line: stays under a resting finger while the canvas moves, and is dropped there (C-9, D-21)")
     func heldLine() throws {
         canvas.draw(at(200, 300), at(400, 300))
         let id = try #require(canvas.editor.drawing.entries.first?.id)
@@ -78,7 +78,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(200, 340, 400, 340)])
     }
 
-    @Test("what a finger has drawn or let go of does not move with the paper any more (C-9)", arguments: Tool.drawing)
+    @Test("finished figure: keeps its canvas coordinates when the canvas moves (C-9)", arguments: Tool.drawing)
     func finished(tool: Tool) {
         canvas.person.toolbox.tool = tool
         let finger = canvas.stage.finger()
@@ -93,7 +93,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("keys that draw end their line where their cursor is, on paper that has moved below it (G-52, C-9)")
+    @Test("keyboard drawing: ends the line at its cursor when the canvas has moved (G-52, C-9)")
     func keyCursor() {
         canvas.press("k")
         canvas.press(" ")
@@ -103,7 +103,7 @@ import TouchKitTesting
         #expect(view.keyCursor == KeyCursorOverlay(location: at(400, 300), isDown: false))
     }
 
-    @Test("the cursor of keys stays 20 points from every edge of the window, and the paper moves instead (G-52)")
+    @Test("keyboard cursor: stays 20 points from each window edge; the canvas moves instead (G-52)")
     func edges() {
         for (arrow, count, location, end) in [
             (UIKeyCommand.inputUpArrow, 40, at(400, 20), at(400, -100)),
@@ -120,7 +120,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a brush's line is no wider for a rest before the lift (I-8, D-31)")
+    @Test("brush: a pause before the lift doesn't widen its line (I-8, D-31)")
     func pauseBeforeLift() throws {
         canvas.person.toolbox.chooseForAllTools(.init(nib: .brush, size: 10))
         func width(_ figure: Figure?) throws -> CGFloat {

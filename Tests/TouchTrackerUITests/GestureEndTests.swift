@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Gestures of several fingers that somebody takes away, and touches beside what moves the paper.
+/// Cancelled multi-finger gestures, and touches during canvas navigation.
 @Suite struct GestureEndTests: CanvasNavigating {
     let canvas: Canvas = newCanvas()
 
@@ -26,9 +26,9 @@ import TouchKitTesting
                     window: canvas.stage.window.id, phase: phase, timestamp: canvas.stage.now, number: 65, key: key)))
     }
 
-    // MARK: What is taken away
+    // MARK: Cancellation
 
-    @Test("two fingers that turn a line and are cancelled leave it as it was (D-23, D-4)")
+    @Test("two-finger rotation of a line: when cancelled, leaves the line unchanged (D-23, D-4)")
     func grip() {
         canvas.draw(at(150, 250), at(250, 250))
         let line = canvas.figures
@@ -42,7 +42,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.done.count == 1)
     }
 
-    @Test("a circle whose fingers are cancelled leaves nothing, and the next one is drawn (D-45, D-4)")
+    @Test("circle: when its fingers are cancelled, leaves nothing, and the next one is drawn (D-45, D-4)")
     func circle() {
         let white = canvas.stage.picture.copied()
         for isCancelled in [true, false] {
@@ -57,7 +57,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("paper that two fingers have moved is where it was if they are cancelled (C-5, D-4)")
+    @Test("two-finger pan and zoom: when cancelled, restores the view (C-5, D-4)")
     func paperPair() {
         canvas.person.toolbox.twoFingers = .move
         let pair = fingers(at(300, 300), at(400, 300))
@@ -70,7 +70,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(300, 300, 400, 300)])
     }
 
-    @Test("paper is where it was before the first of its fingers landed, if all are cancelled (C-4, D-4)")
+    @Test("hand tool: when all fingers are cancelled, restores the view from before the first one (C-4, D-4)")
     func joined() {
         canvas.press("h")
         let one = canvas.stage.finger()
@@ -85,9 +85,9 @@ import TouchKitTesting
         #expect(viewport == Viewport())
     }
 
-    // MARK: Two fingers on what is selected
+    // MARK: Two fingers on the selection
 
-    @Test("two fingers with the selected line between them turn it, and draw no circle (D-23)")
+    @Test("two fingers around the selected line: rotate it, and draw no circle (D-23)")
     func between() {
         canvas.draw(at(150, 250), at(450, 250))
         canvas.tap(at(300, 250))
@@ -100,7 +100,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1 && abs(line.start.x - 300) < 0.01 && abs(line.end.x - 300) < 0.01)
     }
 
-    @Test("a finger that comes beside two that turn a line draws one of its own (D-23, D-3)")
+    @Test("third finger beside two that transform a line: draws its own line (D-23, D-3)")
     func third() {
         canvas.draw(at(150, 250), at(250, 250))
         canvas.tap(at(200, 250))
@@ -116,9 +116,9 @@ import TouchKitTesting
         #expect(abs(line.width - 20) < 0.01)
     }
 
-    // MARK: What moves the paper
+    // MARK: Canvas navigation
 
-    @Test("with the hand, two fingers that tap take back a step, and three do it again (C-4, D-55)")
+    @Test("hand tool: a two-finger tap undoes, a three-finger tap redoes (C-4, D-55)")
     func handToolTaps() {
         canvas.draw(at(100, 300), at(300, 300))
         canvas.press("h")
@@ -130,14 +130,14 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
         tap(3)
         #expect(canvas.figures.count == 1 && viewport == Viewport())
-        // With Space held, fingers move the paper and do nothing else.
+        // While Space is held, fingers only move the canvas.
         space(.pressed)
         tap(2)
         #expect(canvas.figures.count == 1)
         space(.released)
     }
 
-    @Test("while Space is held, a double tap leads to 100 % and clears nothing (C-7)")
+    @Test("Space: while held, a double tap zooms to 100 % and clears nothing (C-7)")
     func doubleTapWithSpace() {
         canvas.draw(at(100, 300), at(300, 300))
         wheel(0, -4, .control)
@@ -150,7 +150,8 @@ import TouchKitTesting
     }
 
     @Test(
-        "a pen's eraser end erases with the hand, too, and while Space is held (D-47, C-4)", arguments: [true, false])
+        "pen's eraser end: erases with the hand tool, too, and while Space is held (D-47, C-4)",
+        arguments: [true, false])
     func eraserEnd(isHand: Bool) {
         canvas.draw(at(100, 300), at(300, 300))
         if isHand { canvas.press("h") } else { space(.pressed) }
@@ -162,7 +163,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty && viewport == Viewport())
     }
 
-    @Test("a window that loses its keys while Space is held draws again (C-2)")
+    @Test("Space: after the window loses the focus while it is held, fingers draw again (C-2)")
     func lostFocus() {
         space(.pressed)
         canvas.stage.send(.focus(canvas.stage.window.id, .lost))
@@ -172,7 +173,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1 && viewport == Viewport())
     }
 
-    @Test("a touch that stops the paper and rests there draws from where it landed (C-6)")
+    @Test("touch that stops a glide and rests: draws from where it landed (C-6)")
     func restingStop() throws {
         canvas.press("h")
         let finger = canvas.stage.finger()
@@ -196,7 +197,7 @@ import TouchKitTesting
         #expect((60...140).contains(samples.count))
     }
 
-    @Test("the wheel takes over from a jump where that leads (C-2, C-7)")
+    @Test("wheel: takes over from a jump at its target (C-2, C-7)")
     func wheelDuringJump() {
         canvas.press("+", .control)
         canvas.stage.advance(by: .milliseconds(60))
@@ -208,7 +209,7 @@ import TouchKitTesting
         #expect(viewport == scrolled)
     }
 
-    @Test("paper that glides to its edge stops there, and the next touch draws at once (C-1, C-6)")
+    @Test("glide: stops at the canvas's edge, where the next touch draws at once (C-1, C-6)")
     func glideToTheEdge() {
         canvas.press("h")
         view.viewport = Viewport(origin: CGPoint(x: 0, y: Figure.coordinates.upperBound - 350))

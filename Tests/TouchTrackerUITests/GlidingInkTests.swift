@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Hands that draw while the paper goes on by itself below them.
+/// Drawing while the canvas glides.
 @Suite struct GlidingInkTests {
     private let plane = BackgroundPaintingTests()
     private var canvas: Canvas { plane.canvas }
     private var view: CanvasView { canvas.controller.canvasView }
 
-    /// Lets the paper go in motion, with Space held, while others are down.
+    /// Flings the canvas with one finger while Space is held and other fingers are down.
     private func fling() {
         func space(_ phase: KeySample.Phase) {
             let key = UIKey(
@@ -29,11 +29,11 @@ import TouchKitTesting
         space(.released)
     }
 
-    /// A brush's ends are thin. Lines are red until they are finished, strokes black.
+    /// Whether there is ink at a location: thin at a brush's ends, red in lines in progress, black in strokes.
     private func isInked(_ location: CGPoint) -> Bool { canvas.color(Int(location.x), Int(location.y)).blue < 0.7 }
 
     @Test(
-        "in every frame ink ends where its finger is, also where that rests on paper that glides (C-9, C-21)",
+        "ink: ends at its finger in every frame, also when that rests on a gliding canvas (C-9, C-21)",
         arguments: [(Tool.line, Nib.pen), (.freehand, .pen), (.freehand, .brush), (.line, .brush)])
     func following(tool: Tool, nib: Nib) throws {
         canvas.person.toolbox.tool = tool
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(plane.isComplete)
     }
 
-    @Test("what a finger foretells stays ahead of it on paper that moves, and is no part of the stroke (C-9, I-16)")
+    @Test("prediction: stays ahead of the finger while the canvas moves, then expires (C-9, I-16)")
     func ahead() throws {
         canvas.person.toolbox.tool = .freehand
         let finger = canvas.stage.finger()
@@ -87,7 +87,7 @@ import TouchKitTesting
         finger.cancel()
     }
 
-    @Test("an eraser takes nothing away that it did not report to have gone over (I-18)")
+    @Test("eraser: erases only along its own samples when the canvas jumps away and back (I-18)")
     func erasing() {
         canvas.person.toolbox.tool = .eraser
         let finger = canvas.stage.finger()

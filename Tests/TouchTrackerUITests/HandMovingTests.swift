@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Fingers that move, zoom and turn the paper.
+/// Moving, zooming and rotating the canvas with fingers.
 @Suite struct HandMovingTests: CanvasNavigating {
     let canvas: Canvas = newCanvas()
 
-    // MARK: Hand
+    // MARK: Hand tool
 
-    @Test("with the hand one finger moves the paper, two zoom and turn it, and nothing is drawn (C-4)")
+    @Test("hand tool: one finger moves the canvas, two zoom and rotate it, and nothing is drawn (C-4)")
     func hand() {
         canvas.press("h")
         #expect(canvas.person.toolbox.tool == .hand)
@@ -34,7 +34,7 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.tool == .hand && canvas.person.previousTool == .line)
     }
 
-    @Test("while a finger rests on the hand's button, others move the paper, and let go they draw again (C-4)")
+    @Test("hand button: while a finger holds it, others move the canvas; when released, they draw (C-4)")
     func heldButton() throws {
         let button = try #require(canvas.controller.chrome.bar?.handButton)
         let holder = canvas.stage.finger()
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.tool == .hand)
     }
 
-    @Test("a finger on the hand's button counts for those that land at the same moment (C-4)")
+    @Test("hand button: a finger on it affects fingers that land at the same moment (C-4)")
     func heldSimultaneously() throws {
         let button = try #require(canvas.controller.chrome.bar?.handButton)
         let (holder, one, two) = (canvas.stage.finger(), canvas.stage.finger(), canvas.stage.finger())
@@ -82,7 +82,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty && canvas.person.toolbox.tool == .line)
     }
 
-    @Test("a palm moves nothing, and neither does a finger whose device has gone (C-4, D-48)")
+    @Test("hand tool: a palm moves nothing, and a cancelled finger's movement is undone (C-4, D-48)")
     func cancelled() {
         canvas.press("h")
         let pen = canvas.stage.pen()
@@ -107,7 +107,7 @@ import TouchKitTesting
 
     // MARK: Inertia
 
-    @Test("let go in motion it goes on; a touch stops it, and draws only once past the slop (C-6)")
+    @Test("glide: continues after the lift; a touch stops it, and draws only beyond the slop (C-6)")
     func inertia() {
         canvas.press("h")
         let finger = canvas.stage.finger()
@@ -146,7 +146,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "where two fingers move the paper, two that catch it gliding stop it and move it, and draw nothing (C-4, C-6)",
+        "glide: two fingers set to move the canvas stop and then move it, and draw nothing (C-4, C-6)",
         arguments: [0, 10])
     func caughtByTwo(milliseconds: Int64) {
         canvas.press("h")
@@ -180,7 +180,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty && !canvas.editor.document.history.canUndo)
     }
 
-    @Test("a hand that draws while the paper glides draws where it is (C-9)")
+    @Test("drawing: follows the pointer's location on the canvas while the canvas scrolls (C-9)")
     func drawingMeanwhile() {
         canvas.press("f")
         let pen = canvas.stage.mouse()
@@ -197,7 +197,7 @@ import TouchKitTesting
         #expect(stroke.motion?.samples.map(\.position) == [at(100, 100), at(140, 140), at(140, 180)])
     }
 
-    @Test("a double tap with the hand goes to 100 % about the finger, and back (C-7)")
+    @Test("hand tool: a double tap zooms to 100 % around the finger, and back (C-7)")
     func doubleTap() {
         canvas.press("h")
         wheel(0, -3, .control)
@@ -217,7 +217,7 @@ import TouchKitTesting
         #expect(viewport == zoomed)
     }
 
-    @Test("what a finger has moved stays, though another one is cancelled that came later (C-4)")
+    @Test("hand tool: a finger's movement stays when a later finger is cancelled (C-4)")
     func cancelledLater() {
         canvas.press("h")
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
@@ -234,7 +234,7 @@ import TouchKitTesting
     // MARK: Settings
 
     @Test(
-        "with the setting, two fingers that land together move the paper and leave no ink (C-5)",
+        "two-finger setting: two fingers that land together move the canvas and leave no ink (C-5)",
         arguments: [Tool.line, .freehand])
     func pairs(tool: Tool) {
         canvas.person.toolbox.tool = tool
@@ -251,7 +251,7 @@ import TouchKitTesting
         two.lift()
         wait()
         #expect(canvas.figures.isEmpty && !canvas.editor.tools.isDrawing)
-        // One by one they draw.
+        // Landing one after the other, they draw.
         one.down(at: at(300, 300))
         canvas.stage.advance(by: .milliseconds(200))
         two.down(at: at(400, 300))
@@ -260,7 +260,7 @@ import TouchKitTesting
         two.lift()
         wait()
         #expect(canvas.figures.count == 2)
-        // Two that tap undo.
+        // A two-finger tap undoes.
         let moved = viewport
         canvas.stage.together {
             one.down(at: at(300, 300))
@@ -273,7 +273,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1 && viewport == moved)
     }
 
-    @Test("with the setting, a finger moves the paper once a pen has been there (C-5)")
+    @Test("fingers-beside-pen setting: a finger moves the canvas after a pen was used (C-5)")
     func besidePen() {
         canvas.person.toolbox.fingersBesidePen = .move
         canvas.draw(at(100, 100), at(300, 100))

@@ -5,11 +5,11 @@ import TouchKit
 
 @testable import TouchTrackerUI
 
-/// The tool that drags a handle, without a view.
+/// The tool that drags a selection handle, without a view.
 @Suite struct HandleToolTests {
     private let person = Person()
     private let ids = [FigureID(rawValue: 1), FigureID(rawValue: 2)]
-    /// They live as long as the test.
+    /// Identities of the pointers, retained for the test's duration.
     private let contacts = [Contact(), Contact()]
     private final class Contact {}
     private var pointers: [PointerID] { contacts.map { PointerID($0) } }
@@ -18,7 +18,7 @@ import TouchKit
         .line(Line(start: at(x1, y1), end: at(x2, y2), width: width))
     }
 
-    /// From (100, 100) to (300, 300), without the width of the ink.
+    /// Two lines whose bounds, including their width, are (100, 100) to (300, 300).
     private var figures: [Figure] { [line(105, 105, 105, 295), line(295, 105, 295, 295)] }
 
     private func context(_ figures: [Figure]) -> ToolContext {
@@ -36,7 +36,7 @@ import TouchKit
         return sample
     }
 
-    @Test("handles: all that is selected is scaled with its widths, and is one step (D-24)")
+    @Test("handles: scale the selection with its line widths, as one undo step (D-24)")
     func scale() {
         var (tool, context): (any CanvasTool, ToolContext) = (HandleTool.idle(.corner(.bottomRight)), context(figures))
         tool.begin(sample(310, 310), &context)
@@ -47,14 +47,14 @@ import TouchKit
         ]
         #expect(tool.preview == .held([ids[0]: scaled[0], ids[1]: scaled[1]]))
         #expect(tool.held?.area == CGRect(x: 100, y: 100, width: 200, height: 200) && tool.held?.motion.scale == 1.5)
-        // Another pointer is none of its business.
+        // Other pointers are ignored.
         tool.move(sample(900, 900, 1), &context)
         #expect(tool.end(pointers[1]) == nil)
         let entries = zip(ids, scaled).map { Drawing.Entry($0, $1) }
         #expect(tool.end(pointers[0]) == .replace(entries, .transform) && tool.preview == nil)
     }
 
-    @Test("handles: keys that are pressed or let go meanwhile count at once, and are kept where nobody knows (D-24)")
+    @Test("handles: modifier keys apply at once, and stay in effect while a sample has none (D-24)")
     func variants() {
         var (tool, context): (any CanvasTool, ToolContext) = (HandleTool.idle(.corner(.bottomRight)), context(figures))
         tool.begin(sample(310, 310), &context)
@@ -65,7 +65,8 @@ import TouchKit
         }
     }
 
-    @Test("handles: a pointer that only trembles changes nothing (D-24)", arguments: [(3.0, false), (3.1, true)])
+    @Test(
+        "handles: movement within the jitter tolerance changes nothing (D-24)", arguments: [(3.0, false), (3.1, true)])
     func jitter(offset: Double, hasChanged: Bool) {
         var (tool, context): (any CanvasTool, ToolContext) = (HandleTool.idle(.corner(.bottomRight)), context(figures))
         tool.begin(sample(310, 310), &context)
@@ -73,7 +74,7 @@ import TouchKit
         #expect((tool.end(pointers[0]) != nil) == hasChanged)
     }
 
-    @Test("handles: what is taken away makes no step, and without a selection there is nothing to drag (D-24, D-4)")
+    @Test("handles: cancelling makes no step, and nothing is dragged without a selection (D-24, D-4)")
     func cancelled() {
         var (tool, context): (any CanvasTool, ToolContext) = (HandleTool.idle(.rotation(.top)), context(figures))
         tool.begin(sample(200, 60), &context)
@@ -87,7 +88,7 @@ import TouchKit
         #expect(tool.preview == nil)
     }
 
-    @Test("handles: what would become impossible stays as it could be last, and the reason is told (D-24, C-1)")
+    @Test("handles: an invalid change keeps the last valid one, and reports the reason (D-24, C-1)")
     func limits() {
         let wideLine = line(0, 0, 1000, 1000, width: 900_000)
         var (tool, context): (any CanvasTool, ToolContext) = (

@@ -5,7 +5,7 @@ import TouchKit
 
 @testable import TouchTrackerUI
 
-/// What lies in a hand while others go on.
+/// A held figure while the drawing changes.
 @Suite struct HeldFigureTests {
     private let canvas = Canvas(size: CGSize(width: 400, height: 400))
     private var editor: Editor { canvas.editor }
@@ -20,14 +20,14 @@ import TouchKit
         editor.move(key, along: [sample(pointer, at(150, 150))], Viewport())
     }
 
-    /// A line that is selected.
+    /// A selected line.
     private func line() throws -> Drawing.Entry {
         editor.draw(canvas.line(50, 50, 200, 50))
         editor.person.selectPrevious(in: editor.drawing)
         return try #require(editor.selected.first)
     }
 
-    @Test("what somebody has changed meanwhile is not put back as it was by whoever holds it (D-21, G-30)")
+    @Test("held figure: is released when it is changed meanwhile, and keeps that change (D-21, G-30)")
     func changedMeanwhile() throws {
         let (entry, finger) = (try line(), PointerID(canvas.stage))
         hold(finger)
@@ -41,7 +41,7 @@ import TouchKit
         #expect(editor.drawing.figures == [entry.figure])
     }
 
-    @Test("a change of something else leaves it in the hand (D-21)")
+    @Test("held figure: stays held when another figure changes (D-21)")
     func othersChange() throws {
         let (entry, finger) = (try line(), PointerID(canvas.stage))
         hold(finger)
@@ -52,7 +52,7 @@ import TouchKit
         #expect(moved.bounds.midX > entry.figure.bounds.midX + 20)
     }
 
-    @Test("a finger from whose hand it was taken ends nothing when it lifts or goes, once another has it (D-21)")
+    @Test("held figure: lift or cancel of a previous finger doesn't end another finger's hold (D-21)")
     func previousFinger() throws {
         let (entry, first, second) = (try line(), PointerID(canvas.stage), PointerID(editor))
         hold(first)

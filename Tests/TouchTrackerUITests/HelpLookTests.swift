@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// How hint and help look.
+/// Golden images of the hint and the help.
 @Suite struct HelpLookTests {
     nonisolated struct Look: CustomTestStringConvertible {
         var name: String
@@ -20,7 +20,7 @@ import TouchKitTesting
         Look(name: "help-dark", size: CGSize(width: 480, height: 360), style: .dark),
     ]
 
-    /// Some of each kind.
+    /// Rows of every kind.
     private static let keys = [
         HelpRow(keys: [["Ctrl", "Z"]], meaning: "Undo"),
         HelpRow(keys: [["Ctrl", "Shift", "Z"], ["Ctrl", "Y"]], meaning: "Redo"),
@@ -46,12 +46,12 @@ import TouchKitTesting
         return try surroundings.picture(of: sheet.card.convert(sheet.card.body, to: nil).insetBy(dx: -4, dy: -4))
     }
 
-    @Test("the help sheet looks as it did (D-60)", arguments: looks)
+    @Test("help sheet: matches its golden image (D-60)", arguments: looks)
     func golden(look: Look) throws {
         #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
     }
 
-    @Test("the help's pictures would notice another key, or another page")
+    @Test("help's golden images: differ with another key or another page")
     func negative() throws {
         var keys = Self.keys
         keys[2] = HelpRow(keys: [["P"]], meaning: keys[2].meaning)
@@ -72,13 +72,13 @@ import TouchKitTesting
         return (try surroundings.picture(of: hint.frame), hint)
     }
 
-    @Test("the hint looks as it did, on paper that is white in each appearance (D-60)", arguments: ["light", "dark"])
+    @Test("hint: matches its golden image, on white paper in each appearance (D-60)", arguments: ["light", "dark"])
     func goldenHint(style: String) throws {
         let (picture, _) = try Self.hint(style == "dark" ? .dark : .light)
         #expect(try Golden("hint").difference(from: picture) == .none)
     }
 
-    @Test("the hint's picture would notice other colours")
+    @Test("hint's golden image: differs with other colors")
     func negativeHint() throws {
         let surroundings = Surroundings(size: CGSize(width: 480, height: 300))
         let hint = HintView()

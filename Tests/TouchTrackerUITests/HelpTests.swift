@@ -6,14 +6,14 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The hint on an empty canvas, and the sheet with all gestures and keys.
+/// The hint on an empty canvas, and the help sheet with all gestures and keys.
 @Suite struct HelpTests {
     nonisolated static let sizes: [CGSize] = [
         CGSize(width: 480, height: 360), CGSize(width: 640, height: 480), CGSize(width: 800, height: 600),
         CGSize(width: 1024, height: 768), CGSize(width: 1920, height: 1080),
     ]
 
-    /// Those of the program.
+    /// The program's keys.
     private static let keys = HelpRow.rows(for: CommandTable.keyCommands)
 
     private static func open(_ size: CGSize = CGSize(width: 800, height: 600)) -> (Surroundings, HelpSheet) {
@@ -22,7 +22,7 @@ import TouchKitTesting
         surroundings.settle()
         return (surroundings, sheet)
     }
-    @Test("the sheet fits windows of all sizes, and no row is left out (D-60)", arguments: sizes)
+    @Test("help sheet: fits windows of all sizes, and shows every row (D-60)", arguments: sizes)
     func fits(size: CGSize) {
         let (surroundings, sheet) = Self.open(size)
         let card = sheet.card
@@ -40,7 +40,7 @@ import TouchKitTesting
         #expect(sheet.tabs.allSatisfy { $0.bounds.width >= 44 && $0.bounds.height >= 44 })
     }
 
-    @Test("in the smallest windows the rows are scrolled, by fingers and by keys (D-60, D-63)")
+    @Test("help sheet: in the smallest windows, scrolls by fingers and keys (D-60, D-63)")
     func scrolled() {
         let (surroundings, sheet) = Self.open(CGSize(width: 320, height: 240))
         #expect(!sheet.scrollView.isHidden && sheet.cardScale == 1 && sheet.tabs.count == 3)
@@ -61,7 +61,7 @@ import TouchKitTesting
         #expect(sheet.scrollView.contentOffset.y > 0)
     }
 
-    @Test("where there is room for one table, tabs show the other (D-60)")
+    @Test("help sheet: with space for one table only, tabs show the others (D-60)")
     func tabs() {
         let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
         #expect(shownPages(sheet) == [0] && sheet.tabs.count == sheet.tables.count)
@@ -74,7 +74,9 @@ import TouchKitTesting
 
     private func shownPages(_ sheet: HelpSheet) -> [Int] { sheet.tables.indices.filter { !sheet.tables[$0].isHidden } }
 
-    @Test("F1, Escape, the cross and a touch outside close it; keys go to the canvas again (D-60)", arguments: 0..<4)
+    @Test(
+        "help sheet: F1, Escape, the close button and a touch outside close it and restore the focus (D-60)",
+        arguments: 0..<4)
     func close(method: Int) {
         let (surroundings, sheet) = Self.open()
         surroundings.stage.finger().tap(at: sheet.card.convert(at(100, 200), to: nil))
@@ -91,7 +93,7 @@ import TouchKitTesting
         #expect(sheet.superview == nil)
     }
 
-    @Test("Tab comes to the tabs and the cross, Return presses them (D-63)")
+    @Test("help sheet: Tab focuses the tabs and the close button; Space and Return press them (D-63)")
     func keys() {
         let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
         for key in ["\t", "\t", " "] { surroundings.press(key) }
@@ -104,7 +106,7 @@ import TouchKitTesting
         #expect(!sheet.isPresented)
     }
 
-    @Test("rows for keys are made of the commands themselves: those of one title are one row (D-60)")
+    @Test("help: key rows are generated from the commands, one per title (D-60)")
     func rows() {
         let action = Action("test", HelpSheet.dismiss)
         let commands = [
@@ -122,7 +124,7 @@ import TouchKitTesting
         #expect(rows == ["Ctrl+Z: Undo", "Ctrl+Shift+Z, Ctrl+Y: Redo", "←: Move", "F12: Touches"])
     }
 
-    @Test("help: each row has the keys of one command, and none is a list of several (D-60)")
+    @Test("help: each row has the keys of a single command (D-60)")
     func oneCommandPerRow() {
         let commands = CommandTable.keyCommands.filter { !$0.title.isEmpty }
         for row in Self.keys {
@@ -134,7 +136,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("the hint takes no touches, goes with the first ink, and comes back (D-60)")
+    @Test("hint: lets touches through, and can be hidden and shown again (D-60)")
     func hint() {
         let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
         let hint = HintView()
@@ -153,7 +155,7 @@ import TouchKitTesting
         #expect(surroundings.stage.picture.differences(from: shown) == 0)
     }
 
-    @Test("the hint stays in the middle of a window whose size changes (D-60)")
+    @Test("hint: stays centered when the window is resized (D-60)")
     func hintResized() {
         let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
         let hint = HintView()

@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Who takes hold of what, and what is selected afterwards.
+/// Which figure a hold takes, and the selection afterwards.
 @Suite struct HoldSelectionTests {
     private let canvas = Canvas()
 
     private func onlyID() throws -> FigureID { try #require(canvas.editor.drawing.entries.first?.id) }
 
-    @Test("what is held and moved among freehand ink is let go of, without a menu (D-22, D-8)")
+    @Test("hold: with freehand ink, a moved line is deselected on release, without a menu (D-22, D-8)")
     func freehand() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = .freehand
@@ -24,7 +24,7 @@ import TouchKitTesting
         #expect(canvas.person.selection == nil && !canvas.menu.isMenuVisible)
     }
 
-    @Test("with the tool that selects, a long press takes a line and offers its menu; moved, it stays selected (G-33)")
+    @Test("select tool: a long press selects a line and opens its menu; when moved, it stays selected (G-33)")
     func selecting() throws {
         canvas.draw(at(100, 200), at(300, 200))
         let id = try onlyID()
@@ -41,7 +41,7 @@ import TouchKitTesting
         #expect(canvas.person.selection == id && canvas.menu.isMenuVisible)
     }
 
-    @Test("nobody taps or holds what another person has selected, whose own finger does (N-12, D-20)")
+    @Test("hold: a person can't tap or hold another's selection; its owner can (N-12, D-20)")
     func others() throws {
         canvas.draw(at(200, 300), at(600, 300))
         let id = try onlyID()
@@ -64,7 +64,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(200, 350, 600, 350)])
     }
 
-    @Test("two fingers that draw a circle drop what is selected as soon as it is seen (D-16, D-45)")
+    @Test("circle: drawing one with two fingers deselects as soon as it appears (D-16, D-45)")
     func circle() throws {
         canvas.draw(at(100, 100), at(300, 100))
         canvas.person.select(try onlyID())
@@ -81,7 +81,7 @@ import TouchKitTesting
         #expect(canvas.figures.last == .circle(Circle(center: at(550, 400), radius: 90)))
     }
 
-    @Test("of a touch that is cancelled nothing counts for the next one: it draws, and drags nothing (D-4, G-33)")
+    @Test("cancelled touch: doesn't affect the next one, which draws instead of dragging (D-4, G-33)")
     func next() throws {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = .select

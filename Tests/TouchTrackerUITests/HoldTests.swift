@@ -6,11 +6,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Long presses that move lines, and two fingers that turn and scale them.
+/// Long presses that move lines, and two fingers that rotate and scale them.
 @Suite struct HoldTests {
     private let canvas = Canvas()
 
-    @Test("a long press on a line selects it without a menu, which opens at the lift, and draws nothing (D-20)")
+    @Test("long press on a line: selects it and draws nothing; its menu opens at the lift (D-20)")
     func select() {
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 205))
@@ -23,7 +23,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.done.count == 1)
     }
 
-    @Test("pressing on the empty canvas selects nothing, and the touch goes on drawing (D-20)")
+    @Test("long press on the empty canvas: selects nothing, and the touch goes on drawing (D-20)")
     func emptyCanvas() {
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(100, 50))
@@ -33,7 +33,9 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(100, 50, 200, 50))
     }
 
-    @Test("the line follows the finger exactly, as one step, and is deselected (D-21, D-22)", arguments: [1, 7, 500])
+    @Test(
+        "held line: follows the finger exactly, as one undo step, and is deselected (D-21, D-22)",
+        arguments: [1, 7, 500])
     func move(events: Int) {
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 205))
@@ -50,7 +52,7 @@ import TouchKitTesting
         #expect(canvas.figures == [.line(line)])
     }
 
-    @Test("a move that is cancelled leaves the line where it was (D-21, D-4)")
+    @Test("held line: returns to its place when cancelled (D-21, D-4)")
     func cancelled() {
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 205))
@@ -60,7 +62,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.done.count == 1)
     }
 
-    @Test("two fingers on the selected line turn and scale it; what is under them stays there (D-23)")
+    @Test("two fingers on the selected line: rotate and scale it, keeping the points under them (D-23)")
     func rotateAndScale() {
         canvas.draw(at(150, 150), at(250, 150))
         canvas.tap(at(200, 150))
@@ -78,7 +80,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
     }
 
-    @Test("no jump when a finger joins the one that holds the line, or leaves (D-23)")
+    @Test("held line: doesn't jump when a second finger joins or leaves (D-23)")
     func join() {
         canvas.draw(at(150, 150), at(250, 150))
         let one = canvas.hold(at(160, 150))
@@ -106,7 +108,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
     }
 
-    @Test("no jump when a finger leaves that joined, though the one that stays has moved meanwhile (D-23)")
+    @Test("held line: doesn't jump when the joined finger leaves after the other one moved (D-23)")
     func leave() throws {
         canvas.draw(at(150, 150), at(250, 150))
         let one = canvas.hold(at(160, 150))
@@ -125,11 +127,11 @@ import TouchKitTesting
         #expect((second.start - first.start).distance(to: at(5, 0)) < 0.01)
         #expect((second.end - first.end).distance(to: at(5, 0)) < 0.01)
         one.lift()
-        // Two fingers have changed it: that is what the step was.
+        // Two fingers changed the line, so the step is a transform.
         #expect(canvas.editor.document.history.done.last?.kind == .transform)
     }
 
-    @Test("an arrow key moves a line that a finger holds on from where it is, as one step", arguments: Tool.drawing)
+    @Test("arrow key: moves a held line from its current location, as one undo step", arguments: Tool.drawing)
     func keyDuringHold(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = tool
@@ -144,7 +146,7 @@ import TouchKitTesting
         #expect(canvas.person.selection == nil && !canvas.menu.isMenuVisible)
     }
 
-    @Test("freehand ink: is there at touch down, in its own colour (D-6, D-8)")
+    @Test("freehand ink: appears at touch down, in its own color (D-6, D-8)")
     func noDelay() {
         let canvas = Canvas(tool: .freehand)
         canvas.stage.finger().down(at: at(100, 100))

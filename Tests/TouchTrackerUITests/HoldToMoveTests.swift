@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Fingers that rest on a line until it lifts.
+/// Picking up a line by holding a finger on it.
 @Suite struct HoldToMoveTests {
-    /// A canvas with a level line at (100…300, 200).
+    /// A canvas with a horizontal line at (100…300, 200).
     private func canvas(_ tool: Tool = .line) -> Canvas {
         let canvas = Canvas(tool: tool)
         canvas.editor.draw(canvas.line(100, 200, 300, 200))
@@ -28,8 +28,8 @@ import TouchKitTesting
         finger.down(at: at(180, 200))
         canvas.stage.advance(by: .milliseconds(time.milliseconds))
         #expect(isLifted(canvas) == time.lifts && canvas.editor.isHolding == time.holds)
-        #expect((canvas.color(200, 209) != white) == time.lifts, "its shadow is seen")
-        // Moved at once: the first step of a drag takes some milliseconds, in which the rest would be long enough.
+        #expect((canvas.color(200, 209) != white) == time.lifts, "its shadow is visible")
+        // Moved at once: the first step of a drag takes some milliseconds, which could complete the hold.
         finger.move(to: at(180, 220))
         finger.drag(to: at(180, 300), over: .milliseconds(100))
         finger.lift()
@@ -40,7 +40,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "hold: lifting without moving puts the line back and opens its menu, with every tool that draws (D-20)",
+        "hold: lifting without a move puts the line back and opens its menu, with every drawing tool (D-20)",
         arguments: Tool.drawing)
     func putBack(tool: Tool) {
         let canvas = canvas(tool)
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.done.count == 1)
     }
 
-    @Test("hold: a pen never picks up a line by resting with tools that draw (D-20)", arguments: Tool.drawing)
+    @Test("hold: a resting pen never picks up a line with a drawing tool (D-20)", arguments: Tool.drawing)
     func pen(tool: Tool) {
         let canvas = canvas(tool)
         let pen = canvas.stage.pen()
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 2 && canvas.figures[0] == canvas.line(100, 200, 300, 200))
     }
 
-    @Test("hold: a mouse picks up a line as a finger does, and with the select tool a pen does, too (D-20, G-33)")
+    @Test("hold: a mouse picks up a line like a finger; so does a pen with the select tool (D-20, G-33)")
     func others() {
         for (tool, isMouse) in [(Tool.freehand, true), (.select, false)] {
             let canvas = canvas(tool)
@@ -79,7 +79,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("hold: the line is put down at once when the finger moves on, a second one lands, or it is cancelled (D-20)")
+    @Test("hold: the line drops when the finger moves early, a second one lands, or the touch is cancelled (D-20)")
     func puttingDown() {
         let ends: [(String, (Canvas, Finger) -> Void)] = [
             ("moves on", { _, finger in finger.move(to: finger.location + at(0, 11)) }),
@@ -99,7 +99,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("hold: a finger that trembles within 10 pt picks up the line; on empty paper nothing lifts (D-20)")
+    @Test("hold: jitter within 10 pt is tolerated; nothing lifts on empty paper (D-20)")
     func jitter() {
         let canvas = canvas(.freehand)
         let finger = canvas.stage.finger()
@@ -116,7 +116,7 @@ import TouchKitTesting
         #expect(!isLifted(canvas) && !canvas.editor.isHolding)
     }
 
-    @Test("hold: where a selected line is among those that lift, all that is selected lifts (D-20, G-33)")
+    @Test("hold: the whole selection lifts if the line under the finger is selected (D-20, G-33)")
     func several() {
         let canvas = canvas(.freehand)
         canvas.editor.draw(canvas.line(100, 400, 300, 400))
@@ -129,7 +129,7 @@ import TouchKitTesting
         #expect(!isLifted(canvas))
     }
 
-    @Test("hold: what another person has selected does not lift (D-20, N-12)")
+    @Test("hold: another person's selection doesn't lift (D-20, N-12)")
     func selectedByOther() throws {
         let canvas = Canvas(size: CGSize(width: 2000, height: 700), tool: .freehand)
         canvas.editor.draw(canvas.line(100, 200, 300, 200))
@@ -142,7 +142,7 @@ import TouchKitTesting
         finger.lift()
     }
 
-    @Test("hold: switched off, a finger that rests on a line goes on drawing, and the help does not list it (D-69)")
+    @Test("hold: when switched off, a resting finger continues to draw, and help doesn't list the gesture (D-69)")
     func switchedOff() {
         for tool in Tool.drawing {
             let canvas = canvas(tool)
@@ -157,7 +157,7 @@ import TouchKitTesting
         }
     }
 
-    /// A line, a circle and a stroke, lifted, and a blue line that is not.
+    /// A lifted line, circle and stroke, and a blue line that isn't lifted.
     private static func scene(_ paper: Paper, lifting isLifting: Bool = true) -> Bitmap {
         let canvas = Canvas(size: CGSize(width: 320, height: 220))
         let ink = Ink.automatic
@@ -175,16 +175,16 @@ import TouchKitTesting
         return canvas.stage.picture.copied()
     }
 
-    @Test("hold: lifted lines lie on top of others, with a shadow below them, on dark paper with a glow (D-20)")
+    @Test("hold: lifted lines are on top, with a shadow, or a glow on dark paper (D-20)")
     func look() {
         for tone in Paper.Tone.allCases {
             var paper = Paper()
             paper.tone = tone
             let (lifted, flat) = (Self.scene(paper), Self.scene(paper, lifting: false))
-            // Where the blue line crosses it, which was drawn later.
+            // The crossing with the blue line, which was drawn later.
             #expect(flat.color(x: 160, y: 45).blue == 1 && flat.color(x: 160, y: 45).red == 0, "\(tone)")
             #expect(lifted.color(x: 160, y: 45).red == lifted.color(x: 160, y: 45).blue, "\(tone)")
-            // Below the level part of the circle's ring.
+            // Below the lowest part of the circle.
             let (shadow, ground) = (lifted.color(x: 230, y: 186), flat.color(x: 230, y: 186))
             #expect(tone == .white ? shadow.red < ground.red : shadow.red > ground.red, "\(tone)")
         }

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Who sees no hues knows what is chosen all the same.
+/// States are distinguishable without color vision.
 @Suite struct HueTests {
     /// Source: WCAG 2.1, relative luminance.
     private static func luminance(_ color: Color) -> Double {
@@ -22,7 +22,7 @@ import TouchKitTesting
         return (high + 0.05) / (low + 0.05)
     }
 
-    /// How many pixels of two pictures differ in lightness as signs do from what is beside them.
+    /// The number of pixels that differ with a contrast ratio of at least 3, as required of graphical objects.
     private static func difference(_ one: Bitmap, _ other: Bitmap) -> Int {
         (0..<one.height).reduce(0) { sum, y in
             sum + (0..<one.width).count { contrast(one.color(x: $0, y: y), other.color(x: $0, y: y)) >= 3 }
@@ -42,7 +42,7 @@ import TouchKitTesting
         return try surroundings.picture(of: view.frame)
     }
 
-    /// Such as a row of tools with the first one chosen.
+    /// Controls in two states, such as a row of tools with the first or the second one chosen.
     private static let controls: [(name: String, make: (Bool) -> UIView, size: CGSize)] = [
         (
             "tool, nib",
@@ -72,17 +72,17 @@ import TouchKitTesting
     ]
 
     @Test(
-        "what is chosen or on is told without hues, in each look (G-53)",
+        "chosen and on states: are distinguishable by lightness alone, in each appearance (G-53)",
         arguments: ["light", "dark", "light-contrast", "dark-contrast"])
     func controls(look: String) throws {
         for (name, make, size) in Self.controls {
             let pictures = try [true, false].map { try Self.picture(look, of: make($0), size: size) }
-            // A ring around a drop, at least.
+            // At least a ring around a drop.
             #expect(Self.difference(pictures[0], pictures[1]) >= 60, "\(name)")
         }
     }
 
-    @Test("a line in progress in automatic ink is told from a finished one without hues, on each paper (G-53, D-6)")
+    @Test("line in progress in automatic ink: differs from a finished one in lightness, on each paper (G-53, D-6)")
     func progress() {
         for tone in Paper.Tone.allCases {
             let finished = Ink.automatic.color(on: Paper(tone))

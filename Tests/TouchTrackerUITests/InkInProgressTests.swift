@@ -6,11 +6,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What frames show of ink while hands draw it.
+/// Rendering of ink in progress.
 @Suite struct InkInProgressTests {
     private func bytes(_ bitmap: Bitmap) -> [UInt8] { bitmap.withPixels { Array($0) } }
 
-    /// Two fingers that scribble in one place each.
+    /// Scribbles with fingers, each around its own point.
     private func scribble(_ canvas: Canvas, _ fingers: [Finger], _ steps: Range<Int>) {
         for step in steps {
             canvas.stage.advance(by: .milliseconds(8))
@@ -23,7 +23,7 @@ import TouchKitTesting
         }
     }
 
-    /// What hands are drawing, drawn at once on white paper.
+    /// The ink in progress, drawn at once on white paper.
     private func picture(of canvas: Canvas, _ viewport: Viewport) throws -> Bitmap {
         let bitmap = try Bitmap(width: 800, height: 600, format: .rgb24)
         let context = GraphicsContext(bitmap)
@@ -37,7 +37,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what frames have drawn bit by bit is what one draws that begins anew, whatever the nib (D-46)",
+        "ink in progress: incremental frames give the same picture as drawing everything, with any nib (D-46)",
         arguments: Nib.allCases)
     func frames(nib: Nib) throws {
         let canvas = Canvas(tool: .freehand)
@@ -58,7 +58,7 @@ import TouchKitTesting
         for finger in fingers { finger.lift() }
     }
 
-    @Test("of what is no longer in progress nothing is kept, nor of what its place has after it")
+    @Test("cancelled ink: leaves nothing behind, also after drawing at the same place again")
     func cancelled() {
         let canvas = Canvas(tool: .freehand)
         canvas.stage.advance(by: .seconds(1))
@@ -66,7 +66,7 @@ import TouchKitTesting
         for _ in 0..<2 {
             let finger = canvas.stage.finger()
             finger.down(at: at(220, 300))
-            // Ink that is older than 300 ms stays when it is cancelled (W-6): 296 ms are younger.
+            // Cancelled ink older than 300 ms would stay (W-6); this is 296 ms old.
             scribble(canvas, [finger], 0..<37)
             let isInked = bytes(canvas.stage.picture) != blank
             #expect(isInked)

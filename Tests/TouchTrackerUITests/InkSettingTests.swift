@@ -5,7 +5,7 @@ import TouchKit
 
 @testable import TouchTrackerUI
 
-/// Pictures of the canvas for one view, and what they show of another one.
+/// Pictures of the canvas for one view, and their reuse in another one.
 @Suite struct InkSettingTests {
     private static let size = CGSize(width: 100, height: 80)
 
@@ -31,17 +31,16 @@ import TouchKit
     ]
 
     @Test(
-        "the picture before stands for all of the view only if all four corners lie in it (C-20)",
-        arguments: previousPictures)
+        "previous picture: covers the view only if all four corners are inside it (C-20)", arguments: previousPictures)
     func covered(previous: PreviousPicture) {
-        // Half as large and askew: each corner of the view is the farthest one on another side.
+        // Half as large and rotated by 45°, so that each of its sides is closest to another corner of the view.
         let before = setting(Viewport(scale: 0.5, rotation: .pi / 4, showing: at(50, 40), at: previous.middle))
         #expect(setting(Viewport()).isCovered(by: before) == previous.isCovered)
-        // What is seen of it is smaller than the view.
+        // The previous picture covers less than the view.
         #expect(!before.isCovered(by: setting(Viewport())))
     }
 
-    @Test("a view is covered by a picture of itself, and by none that has moved (C-20)")
+    @Test("picture: covers its own view, and no view that has moved (C-20)")
     func itself() {
         let view = Viewport(scale: 1.7, rotation: 0.3, origin: at(20, 30))
         #expect(setting(view).isCovered(by: setting(view)))
@@ -50,7 +49,7 @@ import TouchKit
         }
     }
 
-    @Test("a picture that stands for the next one lies on whole pixels, unless it is magnified (C-20)")
+    @Test("previous picture: is aligned to whole pixels unless magnified (C-20)")
     func transforms() {
         let before = setting(Viewport(), scale: 2)
         let moved = setting(Viewport(origin: at(0.3, 0.6)), scale: 2).transform(of: before)
@@ -61,7 +60,7 @@ import TouchKit
         #expect(abs(rotated.tx - 0.3) < 1e-9, "\(rotated)")
     }
 
-    @Test("ink that is seen small colours a pixel more on each side; none colours none (C-24)")
+    @Test("damage: zoomed-out ink affects one more pixel on each side; empty ink affects none (C-24)")
     func pixels() {
         let rect = CGRect(x: 10, y: 10, width: 20, height: 20)
         let small = setting(Viewport(scale: 0.5)).pixels(covering: rect)
@@ -74,7 +73,7 @@ import TouchKit
         #expect(setting(Viewport()).visibleRect == CGRect(x: -1, y: -1, width: 102, height: 82))
     }
 
-    @Test("the picture of everything has all of the ink in it, turned as the view is (C-20)")
+    @Test("picture of everything: contains all ink, rotated like the view (C-20)")
     func everything() {
         let area = CGRect(x: -400, y: 300, width: 2000, height: 900)
         for rotation in [0, 0.6] as [CGFloat] {
@@ -86,7 +85,7 @@ import TouchKit
         }
     }
 
-    @Test("a picture of another size, or on paper of another colour, is not painted over (C-22, G-34)")
+    @Test("picture's bitmaps: are not reused with another size or paper color (C-22, G-34)")
     func sheets() {
         let old = setting(Viewport())
         #expect(old.hasSheets(like: setting(Viewport(scale: 3), Paper(.white, .grid))))

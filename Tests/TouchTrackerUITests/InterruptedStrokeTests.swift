@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Strokes whose contact the system takes away.
+/// Strokes whose touch is cancelled by the system.
 @Suite struct InterruptedStrokeTests {
     private func draw(_ finger: Finger, for milliseconds: Int) {
         finger.down(at: at(200, 200))
@@ -14,7 +14,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "ink: freehand ink older than 300 ms stays, as one step, if its contact is taken away (W-6)",
+        "freehand ink: older than 300 ms stays, as one undo step, when its touch is cancelled (W-6)",
         arguments: [(100, false), (300, false), (304, true), (2000, true)])
     func age(milliseconds: Int, stays: Bool) {
         for isDeviceRemoved in [true, false] {
@@ -37,7 +37,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("ink: that of a pen and of a mouse stays, too (W-6)")
+    @Test("freehand ink: a pen's and a mouse's stays when cancelled, too (W-6)")
     func others() {
         for isPen in [true, false] {
             let canvas = Canvas(tool: .freehand)
@@ -48,7 +48,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("ink: all fingers of a device that goes leave their strokes (W-6)")
+    @Test("freehand ink: all fingers of a removed device leave their strokes (W-6)")
     func several() {
         let canvas = Canvas(tool: .freehand)
         let fingers = (0..<3).map { _ in canvas.stage.finger() }
@@ -61,7 +61,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 3)
     }
 
-    @Test("ink: other tools leave nothing, and a gesture of the same hand withdraws what it claims (W-6, D-4)")
+    @Test("cancelled ink: other tools leave nothing, nor does a touch that became a gesture (W-6, D-4)")
     func withdrawn() {
         for tool in [Tool.line, .circle, .eraser, .select] {
             let canvas = Canvas(tool: tool)
@@ -73,7 +73,7 @@ import TouchKitTesting
         }
         let canvas = Canvas(tool: .freehand)
         canvas.draw(at(100, 200), at(300, 200))
-        // A finger that rests on a line takes hold of it.
+        // A finger at rest on a line holds it.
         let finger = canvas.hold(at(200, 200))
         #expect(canvas.editor.isHolding && canvas.editor.tools.ink.isEmpty)
         finger.cancel()

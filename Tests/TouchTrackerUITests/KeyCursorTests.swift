@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Drawing with keys alone.
+/// Drawing with the keyboard cursor.
 @Suite struct KeyCursorTests {
     private let canvas = Canvas()
 
@@ -17,7 +17,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("K shows a cursor, arrows move it, Space puts a point down and lifts it: a line (G-52)")
+    @Test("key cursor: K shows it, arrows move it, Space starts and ends a line (G-52)")
     func line() {
         canvas.press("k")
         arrows(UIKeyCommand.inputLeftArrow, 10)
@@ -31,7 +31,7 @@ import TouchKitTesting
         #expect(canvas.controller.canvasView.keyCursor == nil)
     }
 
-    @Test("every tool that draws works with it, and so do the eraser and the one that selects (G-52)")
+    @Test("key cursor: works with freehand, the selection tool and the eraser (G-52)")
     func tools() {
         canvas.press("f")
         canvas.press("k")
@@ -57,7 +57,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("Escape takes back what it draws, then hides it; Space moves the paper again (G-52)")
+    @Test("key cursor: Escape cancels its stroke, then hides it; Space moves the canvas again (G-52)")
     func escape() {
         canvas.press("k")
         canvas.press(" ")
@@ -70,7 +70,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("at the edge of the window the paper moves below it, and the line goes on (G-52)")
+    @Test("key cursor: scrolls the canvas at the window's edge, and the line continues (G-52)")
     func edge() {
         canvas.press("k")
         canvas.press(" ")
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(canvas.controller.canvasView.keyCursor?.location == at(780, 300))
     }
 
-    @Test("it is seen on any ground: dark within a light edge (G-52)")
+    @Test("key cursor: is visible on any paper, dark with a light edge (G-52)")
     func look() {
         canvas.press("k")
         #expect(canvas.color(410, 300) == KeyCursorOverlay.color && canvas.color(410, 298) == .white)
@@ -89,7 +89,7 @@ import TouchKitTesting
         #expect(canvas.color(10, 10) == Paper(.dark).color)
     }
 
-    @Test("K takes back what it draws as Escape does, and hides it (G-52)")
+    @Test("key cursor: K cancels its stroke, too, and hides it (G-52)")
     func hidden() {
         canvas.press("k")
         canvas.press(" ")
@@ -101,7 +101,7 @@ import TouchKitTesting
         #expect(canvas.controller.canvasView.keyCursor == KeyCursorOverlay(location: at(400, 300), isDown: false))
     }
 
-    @Test("with the hand it takes the tool that was there before, and draws with it (G-52, C-4)")
+    @Test("key cursor: with the hand tool, switches to the previous tool and draws with it (G-52, C-4)")
     func handTool() {
         canvas.press("f")
         canvas.press("h")
@@ -113,7 +113,7 @@ import TouchKitTesting
         guard case .stroke? = canvas.figures.first else { return #expect(Bool(false)) }
     }
 
-    @Test("what it draws goes on to its end though another tool is chosen meanwhile (G-52)")
+    @Test("key cursor: finishes its line when another tool is chosen meanwhile (G-52)")
     func otherTool() {
         canvas.press("k")
         canvas.press(" ")
@@ -123,13 +123,13 @@ import TouchKitTesting
         canvas.press(" ")
         #expect(canvas.figures == [canvas.line(400, 300, 500, 300)] && !canvas.editor.isDrawing)
         #expect(canvas.controller.canvasView.keyCursor?.isDown == false)
-        // From now on it erases.
+        // Now the key cursor erases.
         canvas.press(" ")
         canvas.press(" ")
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("putting it down drops what is selected; meanwhile arrows move it, and not what is selected (G-52)")
+    @Test("key cursor: arrows move it and not the selection; starting a line deselects (G-52)")
     func selected() {
         canvas.draw(at(100, 100), at(300, 100))
         canvas.press("\t")
@@ -142,7 +142,7 @@ import TouchKitTesting
         #expect(canvas.controller.canvasView.keyCursor?.location == at(420, 300))
     }
 
-    @Test("on a drawing that is only looked at it stays up (G-52, G-31)")
+    @Test("key cursor: draws nothing in a read-only drawing (G-52, G-31)")
     func readOnly() {
         canvas.editor.permission = .looking
         canvas.press("k")

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Everything that fingers do, with keys.
+/// Keyboard equivalents of the touch gestures.
 @Suite struct KeyTests {
     private let canvas = Canvas()
 
@@ -15,7 +15,7 @@ import TouchKitTesting
         canvas.draw(at(100, 200), at(300, 200))
     }
 
-    @Test("Tab walks the lines, arrows move the selected one, Delete deletes it, the Menu key opens its menu (D-63)")
+    @Test("keys: Tab cycles the lines, arrows move the selected one, Delete deletes, Menu opens its menu (D-63)")
     func selectAndMove() {
         let ids = canvas.editor.drawing.entries.map(\.id)
         var selections: [FigureID?] = []
@@ -46,7 +46,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "N goes through the tool's nibs; brackets, minus and plus change the size, unless they turn what is selected (I-1, D-63)"
+        "keys: N cycles the nibs; brackets, minus and plus change the size unless a line is selected (I-1, D-63)"
     )
     func nibs() {
         var nibs: [Nib] = []
@@ -71,7 +71,7 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.style.size == 12 && canvas.editor.selected.first?.figure != before)
     }
 
-    @Test("cut, copy, paste, duplicate, change ink, clear and the tools have keys (D-63)")
+    @Test("keys: cut, copy, paste, duplicate, change ink, clear and choose tools (D-63)")
     func others() {
         canvas.press("\t")
         canvas.press("x", .control)
@@ -91,7 +91,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("F6 brings the keys to the bar, from there to a message's action, and back to the canvas (D-63)")
+    @Test("keys: F6 cycles the focus through toolbar, message and canvas (D-63)")
     func focusCycle() {
         let canvas = Canvas(chrome: .full)
         canvas.draw(at(100, 100), at(300, 100))
@@ -112,7 +112,7 @@ import TouchKitTesting
         #expect(focusedViews == ["bar", "canvas", "bar", "bar", "message", "canvas"])
     }
 
-    @Test("closing the panel without a choice leaves the selected line's ink as it was (D-63)")
+    @Test("panel: closed without a choice, leaves the selected line's ink unchanged (D-63)")
     func changeInkAndEscape() {
         canvas.person.toolbox.ink = Ink(.blue)
         canvas.press("\t")
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(canvas.figures.first?.ink == PredefinedInk.graphite.ink && canvas.figures.last?.ink == .automatic)
     }
 
-    @Test("brackets turn the selected line, minus and plus scale it, about its middle (D-63, D-23)")
+    @Test("keys: brackets rotate the selected line, minus and plus scale it, around its center (D-63, D-23)")
     func rotateAndScale() {
         canvas.press("\t")
         for _ in 0..<6 { canvas.press("]") }
@@ -140,7 +140,7 @@ import TouchKitTesting
         #expect(same.start.distance(to: rotated.start) < 0.01 && abs(same.width - 10) < 0.01)
     }
 
-    @Test("a menu that a key opened has its first entry marked, and Return performs it (D-63)")
+    @Test("menu opened by a key: highlights its first entry, and Return performs it (D-63)")
     func returnInMenu() {
         canvas.press("\t")
         canvas.press("", meaning: .press(.menu))
@@ -149,7 +149,7 @@ import TouchKitTesting
         #expect(!canvas.menu.isMenuVisible && canvas.figures.count == 1)
     }
 
-    @Test("in a menu that a finger opened, Return marks the first entry, and performs it the next time (D-63)")
+    @Test("menu opened by a finger: Return highlights the first entry, a second Return performs it (D-63)")
     func returnInTappedMenu() {
         canvas.tap(at(200, 100))
         #expect(canvas.menu.isMenuVisible)
@@ -159,7 +159,7 @@ import TouchKitTesting
         #expect(!canvas.menu.isMenuVisible && canvas.figures.count == 1)
     }
 
-    @Test("a command is for its modifiers exactly: Alt, Super or a letter's Shift make it another key (R70)")
+    @Test("keys: with additional Alt, Super or Shift, a shortcut does nothing (R70)")
     func otherModifiers() {
         let others: [UIKeyModifierFlags] = [
             .alternate, .command, .shift, [.alternate, .shift], [.control, .alternate], [.control, .command], [],

@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What visitors find around the canvas, and when they find a fresh one.
+/// The kiosk's chrome, and its idle time.
 @Suite struct KioskTests {
     private let canvas = Canvas(chrome: .kiosk)
     private var chrome: ChromeController { canvas.controller.chrome }
@@ -15,7 +15,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(300))
     }
 
-    @Test("its bar and its menu lead to no file, to no other drawing, and not out of it (N-15)")
+    @Test("kiosk: toolbar and menu offer no files, no other drawings and no way to quit (N-15)")
     func menu() throws {
         canvas.draw(at(100, 300), at(400, 300))
         let bar = try #require(chrome.bar)
@@ -24,7 +24,7 @@ import TouchKitTesting
         #expect(chrome.mainMenu.rows.compactMap(\.currentTitle) == ["Play", "Paste", "Clear", "Help"])
         tap(try #require(chrome.mainMenu.rows.last))
         #expect(chrome.help?.isPresented == true)
-        // Visitors have no keyboard: neither the help nor the hint mentions keys.
+        // A kiosk has no keyboard, so neither the help nor the hint mentions keys.
         #expect(chrome.help?.tables.count == 1)
         #expect(chrome.hintContent.foot == "For everything else, tap ?")
         #expect(!chrome.hintContent.sentences.contains(.colors))
@@ -37,7 +37,7 @@ import TouchKitTesting
         #expect(canvas.menu.visibleTitles == ["Colours…", "Play"])
     }
 
-    @Test("keys that would end it, or lead to files, do nothing; the others do what they do (N-15)")
+    @Test("kiosk: keys that quit or open files do nothing; the others work (N-15)")
     func keys() {
         var requests: [ProgramRequest] = []
         chrome.onRequest = { requests.append($0) }
@@ -47,7 +47,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(300))
         #expect(requests.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
         #expect(!canvas.stage.window.isFullScreen)
-        // Nor by whatever else asks for it.
+        // The commands do nothing when performed in other ways either.
         for command in [Command.quit, .showGallery, .trashDrawing, .export, .print] { chrome.perform(command) }
         #expect(requests.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
         #expect(!chrome.exportDialog.isPresented && !chrome.printDialog.isPresented)
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("a window manager that takes it out of full screen has it back there (N-15)")
+    @Test("kiosk: requests full screen again when the window manager ends it (N-15)")
     func fullScreen() {
         let window = canvas.stage.window
         canvas.stage.send(.fullScreen(window.id, .entered))
@@ -68,7 +68,7 @@ import TouchKitTesting
         #expect(requested)
     }
 
-    @Test("nobody has to do anything for exactly so long; each touch begins the wait anew (N-15)")
+    @Test("kiosk: idle time elapses exactly, and each touch restarts it (N-15)")
     func idle() {
         let scheduler = canvas.stage.application.scheduler
         var count = 0
@@ -82,7 +82,7 @@ import TouchKitTesting
         #expect(count == 0)
         canvas.stage.advance(by: .milliseconds(1))
         #expect(count == 1)
-        // Once is enough until somebody comes again.
+        // It elapses only once until the next touch.
         canvas.stage.advance(by: .seconds(3600))
         #expect(count == 1)
         for _ in 0..<1000 {

@@ -6,13 +6,13 @@ import TouchLanguage
 
 @testable import TouchTrackerUI
 
-/// Everything that people read, in every language and with longer words.
+/// The layout of all surfaces with texts in every language, and with longer words.
 ///
-/// `TOUCHTRACKER_SURFACES=folder` has pictures of all surfaces written there, to be looked at.
+/// `TOUCHTRACKER_SURFACES=folder` writes pictures of all surfaces into the folder, for inspection.
 @Suite struct LanguageSurfaceTests {
     private static let size = CGSize(width: 1000, height: 700)
 
-    /// Each word is 40 % longer than the English one; what is put into a sentence keeps its place.
+    /// A language whose words are 40 % longer than English; placeholders keep their position.
     nonisolated static let long = Language(code: "en") { key in
         let text = key.split(separator: "\u{4}").last ?? ""
         return text.split(separator: "\0").map { form in
@@ -23,7 +23,7 @@ import TouchLanguage
         }
     }
 
-    /// What is cut, in a language.
+    /// The truncated texts of all surfaces in a language.
     private func truncatedTexts(_ language: Language, _ name: String, _ size: CGSize) throws -> [String] {
         try Language.$ofTask.withValue(language) {
             try Surfaces.all.flatMap { surface in
@@ -42,18 +42,18 @@ import TouchLanguage
         try canvas.stage.picture.writePNG(to: "\(folder)/\(name.replacing("-light", with: "-dark")).png")
     }
 
-    /// What lies beside the bar, and what comes up beside it.
+    /// The surfaces beside the toolbar, or presented from it.
     nonisolated private static let besideBar = [
         "hint", "main-menu", "settings", "tools", "cleared", "exported", "refused", "far-away",
     ]
 
     @Test(
-        "nothing is cut, at whichever edge the bar stands (D-64, G-50)",
+        "texts: are not truncated, at any edge of the toolbar (D-64, G-50)",
         arguments: [BarEdge.bottom, .left, .right], ["en", "de", "ar", "long"])
     func edges(edge: BarEdge, code: String) throws {
         let language = code == "en" ? .english : code == "long" ? Self.long : try TranslatedLanguage.read(code)
         try Language.$ofTask.withValue(language) {
-            // Words that are 40 % longer have to fit into a window of the usual size.
+            // Words that are 40 % longer only have to fit into a window of the default size.
             for size in code == "long" ? [Self.size] : [CGSize(width: 320, height: 240), Self.size] {
                 for name in Self.besideBar {
                     let canvas = try Surfaces.open(name, size: size, bar: edge)
@@ -64,13 +64,13 @@ import TouchLanguage
         }
     }
 
-    @Test("with words that are 40 % longer, nothing is cut in a window of the usual size (G-50)")
+    @Test("texts: with words 40 % longer, are not truncated in a window of the default size (G-50)")
     func longWords() throws {
         #expect(try truncatedTexts(Self.long, "long", Self.size) == [])
     }
 
     @Test(
-        "nothing is cut in the smallest window, in any language (G-50)",
+        "texts: are not truncated in the smallest window, in any language (G-50)",
         arguments: ["en", "ar", "de", "es", "fr", "pt", "zh_CN"])
     func smallest(code: String) throws {
         let language = code == "en" ? Language.english : try TranslatedLanguage.read(code)
@@ -79,11 +79,11 @@ import TouchLanguage
     }
 
     @Test(
-        "every language can be read, and nothing of it is cut in a window of the usual size (G-50)",
+        "languages: all load, and are not truncated in a window of the default size (G-50)",
         arguments: ["ar", "de", "es", "fr", "pt", "zh_CN"])
     func languages(code: String) throws {
         let language = try TranslatedLanguage.read(code)
-        // What Chinese needs depends on fonts that not every machine has.
+        // Chinese needs fonts that not every machine has.
         if code != "zh_CN" { #expect(try truncatedTexts(language, code, Self.size) == []) }
         let hint = Language.$ofTask.withValue(language) { localized("Draw with fingers, mouse or pen") }
         #expect(hint != "Draw with fingers, mouse or pen")

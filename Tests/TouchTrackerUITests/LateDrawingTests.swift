@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// A window whose drawing is large, and comes when somebody may already be drawing.
+/// Drawing while a large drawing is still being loaded.
 @Suite struct LateDrawingTests {
     private let earlier: Document
     private let canvas: Canvas
@@ -27,7 +27,7 @@ import TouchKitTesting
         .line(Line(start: CGPoint(x: 100, y: height), end: CGPoint(x: 300, y: height)))
     }
 
-    /// The rest is there.
+    /// Finishes loading.
     private func complete() {
         let picture = canvas.controller.canvasView.inkSetting.flatMap { InkPicture(of: earlier.drawing, for: $0) }
         #expect(picture != nil)
@@ -35,7 +35,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(300))
     }
 
-    @Test("lines that come late lie below what is drawn meanwhile, which nothing interrupts (D-51)")
+    @Test("loaded lines: appear below those drawn meanwhile, without interrupting a touch (D-51)")
     func below() {
         canvas.draw(at(200, 50), at(200, 150))
         let finger = canvas.stage.finger()
@@ -51,7 +51,7 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(100, 300, 400, 300))
     }
 
-    @Test("what was drawn meanwhile is taken back first, and then what lies beneath (D-50)")
+    @Test("undo: first undoes what was drawn while loading, then the loaded steps (D-50)")
     func undo() {
         #expect(canvas.controller.chrome.bar?.canRedo == false)
         canvas.draw(at(200, 50), at(200, 150))
@@ -69,7 +69,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty && canvas.controller.chrome.bar?.canRedo == true)
     }
 
-    @Test("two steps that were taken back before the rest came are done again in their order (D-50)")
+    @Test("redo: two steps undone while loading are redone in order afterwards (D-50)")
     func redoTwo() {
         for x in [200.0, 220, 240] { canvas.draw(at(x, 50), at(x, 150)) }
         let drawn = canvas.figures
@@ -81,14 +81,14 @@ import TouchKitTesting
         #expect(canvas.figures == [Self.line(100), drawn[0], drawn[1]])
         canvas.editor.redo()
         #expect(canvas.figures == [Self.line(100)] + drawn)
-        // Nothing of what lay beneath is done again on top of that.
+        // Undone steps of the loaded drawing can't be redone on top.
         canvas.editor.redo()
         #expect(canvas.figures.count == 4)
         canvas.draw(at(260, 80), at(260, 180))
         #expect(Set(canvas.editor.drawing.entries.map(\.id)).count == 5)
     }
 
-    @Test("what was taken back before can be done again when it is there")
+    @Test("redo: undone steps of the loaded drawing can be redone after loading")
     func redo() {
         #expect(canvas.controller.chrome.bar?.canRedo == false)
         complete()
@@ -97,7 +97,7 @@ import TouchKitTesting
         #expect(canvas.figures == [Self.line(100), Self.line(200)])
     }
 
-    @Test("a line that is held goes on being held when the others come")
+    @Test("held line: stays held when loading finishes")
     func held() throws {
         canvas.draw(at(200, 50), at(200, 150))
         let finger = canvas.hold(at(200, 100))
@@ -109,7 +109,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.done.count == 3)
     }
 
-    @Test("what is not there is neither cleared nor exported, which is said; no hint takes the canvas for empty")
+    @Test("loading: clear and export are refused with a message, and the hint stays hidden")
     func refusedWhileLoading() {
         canvas.stage.advance(by: .seconds(1))
         #expect(canvas.controller.chrome.hint?.presence == .hidden)
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 2)
     }
 
-    @Test("a word about it goes when it is there, and takes no other word with it")
+    @Test("loading message: is removed when loading finishes, and replaces no other message")
     func loadingMessage() {
         canvas.controller.messages.showLoading()
         canvas.controller.messages.hideLoading()
@@ -148,7 +148,7 @@ import TouchKitTesting
         #expect(canvas.controller.messages.banner.message == nil)
     }
 
-    @Test("of a damaged drawing that is replaced by another, nothing stays selected or held by mistake (D-52)")
+    @Test("damaged drawing: when another one replaces it, the selection and the hold are dropped (D-52)")
     func replaced() {
         canvas.draw(at(200, 50), at(200, 150))
         let finger = canvas.hold(at(200, 100))
@@ -166,7 +166,7 @@ import TouchKitTesting
         #expect(canvas.color(120, 400) == .black && canvas.color(120, 100) == .white)
     }
 
-    @Test("the picture that was painted meanwhile is that of a canvas drawn anew, with what was done meanwhile")
+    @Test("loaded picture: equals drawing everything again, including what was done meanwhile")
     func samePicture() {
         canvas.draw(at(200, 50), at(200, 250))
         canvas.draw(at(250, 50), at(250, 250))
@@ -181,7 +181,7 @@ import TouchKitTesting
         finger.lift()
     }
 
-    @Test("a picture for another size is not used")
+    @Test("loaded picture: is not used after the window was resized")
     func otherSize() throws {
         let setting = try #require(canvas.controller.canvasView.inkSetting)
         canvas.stage.send(.resized(canvas.stage.window.id, CGSize(width: 600, height: 500), scale: 1))

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What goes when another drawing takes its place in the window: a drawing may hold a million figures, and their pictures.
+/// Deallocation of a drawing after another replaced it: it may hold a million figures and their pictures.
 @Suite struct LifetimeTests {
     nonisolated struct Scenario: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -86,7 +86,7 @@ import TouchKitTesting
     ]
 
     @Test(
-        "a drawing and its window's contents go when another drawing is there, whatever was done (Z-22)",
+        "drawing: it and its window's contents are deallocated after another replaced it (Z-22)",
         arguments: scenarios)
     func replaced(scenario: Scenario) {
         weak var controller: DrawingViewController?
@@ -105,7 +105,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what hands draw when the drawing is left is finished where they are, without what was foretold (G-30, I-16)",
+        "leaving a drawing: lines in progress end at their fingers, without prediction (G-30, I-16)",
         arguments: [Tool.line, .freehand, .circle])
     func finished(tool: Tool) throws {
         let canvas = Canvas(tool: tool)
@@ -126,7 +126,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "another drawing may come whatever hands are doing; the ones before it go once they have let go (G-30, Z-22)")
+        "drawing: can be replaced during any input; the previous ones are deallocated after it (G-30, Z-22)")
     func randomInput() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -142,7 +142,7 @@ import TouchKitTesting
                 continue
             }
             previous.append(WeakController(old))
-            // As the program does it.
+            // The program replaces a drawing in the same way.
             old.dismiss(animated: false)
             stage.window.rootViewController = DrawingViewController()
         }
@@ -159,7 +159,7 @@ private struct WeakController {
     init(_ controller: DrawingViewController) { self.controller = controller }
 }
 
-/// Does anything that hands do.
+/// Performs random input.
 private struct RandomInput {
     let stage: TestStage
     let pointer: Finger
@@ -172,7 +172,7 @@ private struct RandomInput {
     private static let commands = ["z", "a", "c", "v", "d", "x", "+", "0", "e", "o", "y"]
 
     private func randomLocation(_ random: inout SplitMix) -> CGPoint {
-        // One in three near the bar.
+        // One in three is near the toolbar.
         at(.random(in: 0...800, using: &random), .random(in: 0...(random.next(3) == 0 ? 60 : 600), using: &random))
     }
 

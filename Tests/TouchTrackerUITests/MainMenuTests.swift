@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The menu that the bar's button opens.
+/// The main menu, which a toolbar button opens.
 @Suite struct MainMenuTests {
     private let canvas: Canvas
 
@@ -31,7 +31,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(300))
     }
 
-    @Test("a button of the bar opens a menu with everything, of rows that a finger hits (G-30)")
+    @Test("main menu: opens from its toolbar button, with every command in rows large enough for a finger (G-30)")
     func opens() throws {
         try open(canvas)
         #expect(mainMenu.isPresented)
@@ -40,11 +40,11 @@ import TouchKitTesting
             #expect(row.bounds.height >= 44)
             #expect(row.convert(row.bounds, to: nil).intersection(canvas.stage.window.bounds).height == 44)
         }
-        // Nothing is drawn yet, and nothing was copied.
+        // Nothing has been drawn or copied yet.
         #expect(try !row("Paste", of: mainMenu).isEnabled)
     }
 
-    @Test("what a key zooms, selects or shows is behind a row of the menu, too (D-64)")
+    @Test("main menu: its View submenu has every zoom, selection and display command that has a key (D-64)")
     func view() throws {
         canvas.draw(at(100, 300), at(400, 300))
         func choose(_ title: String) throws {
@@ -86,7 +86,7 @@ import TouchKitTesting
         #expect(canvas.controller.view.subviews.count == parts + 1)
     }
 
-    @Test("hold to move lines: is switched off and on again in the settings, for everybody who draws (D-69)")
+    @Test("hold to move lines: the setting is switched off and on for all people in the menu (D-69)")
     func holdToMove() throws {
         canvas.editor.setPeople(2)
         canvas.stage.advance(by: .milliseconds(400))
@@ -99,7 +99,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a row does what it says and closes the menu; a touch beside it closes it and draws nothing (G-30)")
+    @Test("main menu: a row performs its command and closes the menu; a touch outside only closes it (G-30)")
     func choose() throws {
         canvas.draw(at(100, 300), at(400, 300))
         try open(canvas)
@@ -115,7 +115,7 @@ import TouchKitTesting
         #expect(chrome.help?.isPresented == true)
     }
 
-    @Test("Quit, Ctrl+Q and Ctrl+W ask the program to close the window (G-30)", arguments: ["Quit", "q", "w"])
+    @Test("main menu: Quit, Ctrl+Q and Ctrl+W request closing the window (G-30)", arguments: ["Quit", "q", "w"])
     func quit(_ trigger: String) throws {
         var requests: [ProgramRequest] = []
         chrome.onRequest = { requests.append($0) }
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(requests == [.close])
     }
 
-    @Test("F10 opens the menu, arrows walk it, Return takes a row, Escape leaves all as it was (G-30)")
+    @Test("main menu: F10 opens it, arrows move, Return chooses a row, Escape closes it without changes (G-30)")
     func keys() throws {
         canvas.draw(at(100, 300), at(400, 300))
         canvas.press(UIKeyCommand.inputF(10))
@@ -144,7 +144,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("where the menu does not fit, half a row tells that there are more below, and fingers get there (G-30)")
+    @Test("main menu: when too long for the window, cuts a row in half as a hint, and scrolls with fingers (G-30)")
     func cut() throws {
         for size in [CGSize(width: 800, height: 600), CGSize(width: 640, height: 480), CGSize(width: 320, height: 240)]
         {
@@ -170,7 +170,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("in the smallest window the bar fits, and the menu is scrolled by fingers and keys (G-30)")
+    @Test("main menu: in the smallest window, the toolbar fits, and fingers and keys scroll the menu (G-30)")
     func small() throws {
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
         let bar = try #require(canvas.controller.chrome.bar)

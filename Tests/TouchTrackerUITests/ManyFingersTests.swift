@@ -6,14 +6,14 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Circles, taps and swipes of several fingers, and what they leave.
+/// Circles, taps and swipes of several fingers, and the ink that results.
 @Suite struct ManyFingersTests {
     private let canvas = Canvas()
 
     private func fingers(_ count: Int) -> [Finger] { (0..<count).map { _ in canvas.stage.finger() } }
 
     @Test(
-        "two fingers within 150 ms draw one circle between them; later they draw a line each (D-45)",
+        "circle: two fingers within 150 ms draw one; with a longer delay, they draw a line each (D-45)",
         arguments: [(0, true), (150, true), (151, false)])
     func circle(delay: Int, isCircle: Bool) {
         let fingers = fingers(2)
@@ -32,7 +32,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == (isCircle ? 1 : 2))
     }
 
-    @Test("a circle appears with the slop, or after 300 ms; a finger that comes then draws on its own (D-45)")
+    @Test("circle: appears beyond the slop or after 300 ms; a finger that lands later draws its own line (D-45)")
     func circleAppears() {
         let fingers = fingers(3)
         fingers[0].down(at: at(100, 150))
@@ -53,7 +53,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("three fingers or more that land together draw a line each (D-3, D-45)", arguments: 3...10)
+    @Test("line: three or more fingers that land together draw one each (D-3, D-45)", arguments: 3...10)
     func severalFingers(count: Int) {
         let fingers = fingers(count)
         for (index, finger) in fingers.enumerated() {
@@ -76,7 +76,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(1))
     }
 
-    @Test("a two-finger tap undoes, a three-finger tap redoes, and leaves no ink (D-55)", arguments: [60, 200])
+    @Test("tap: two fingers undo, three fingers redo, and neither leaves ink (D-55)", arguments: [60, 200])
     func undo(milliseconds: Int) {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 250), at(300, 250))
@@ -90,7 +90,7 @@ import TouchKitTesting
         #expect(canvas.color(100, 100) == .white)
     }
 
-    @Test("with the freehand tool too; ink that is withdrawn never touches the history (D-55)")
+    @Test("tap: undoes and redoes with the freehand tool too; withdrawn ink doesn't change the history (D-55)")
     func undoFreehand() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = .freehand
@@ -106,7 +106,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a three-finger swipe up withdraws what its fingers had drawn, in the same frame (D-40)",
+        "three-finger swipe up: withdraws what its fingers have drawn, in the same frame (D-40)",
         arguments: Tool.drawing)
     func swipe(tool: Tool) {
         canvas.draw(at(300, 20), at(390, 20))
@@ -115,9 +115,9 @@ import TouchKitTesting
         let fingers = fingers(3)
         for (index, finger) in fingers.enumerated() { finger.down(at: at(100 + 50 * Double(index), 250)) }
         canvas.stage.drag(fingers.map { ($0, $0.location + at(2, -30)) }, over: .milliseconds(60), rate: 120)
-        // On the line, or beside the middle of a circle's diameter.
+        // A point on the line, or on the circle beside its diameter.
         let x = tool == .circle ? 116 : 101
-        // Freehand ink has its own colour from the first pixel.
+        // Freehand ink has its final color from the first pixel.
         let color = tool == .freehand ? Color.black : .red
         #expect(canvas.color(x, 235) == color)
         var frames = 0

@@ -8,27 +8,27 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What an eraser leaves of a marker's stroke that crosses itself.
+/// The pieces that an eraser leaves of a marker stroke that crosses itself.
 @Suite struct MarkerPiecesTests {
     private static let size = CGSize(width: 400, height: 300)
     private let canvas = Canvas(size: size, tool: .freehand)
     private var editor: Editor { canvas.editor }
 
-    /// Draws a stroke whose second way crosses the first at 200, 150, and the third both again.
+    /// Draws a stroke whose second segment crosses the first at (200, 150); the third crosses both there.
     init() {
         canvas.person.toolbox.style = .init(nib: .marker, size: 20)
         canvas.person.toolbox.ink = Ink(.blue)
         canvas.draw(at(60, 60), at(340, 240), at(340, 60), at(60, 240), at(200, 40), at(200, 270))
     }
 
-    /// Takes away what lies around some places, each by itself.
+    /// Erases around each of the points separately.
     private func erase(_ points: CGPoint...) {
         canvas.person.toolbox.tool = .eraser
         canvas.person.toolbox.eraserKind = .partial
         for point in points { canvas.draw(point, point + at(1, 0)) }
     }
 
-    /// As a window shows it that was never seen before.
+    /// The document as a new window renders it.
     private func fresh(_ document: Document, _ viewport: Viewport = Viewport()) -> Bitmap {
         let other = Canvas(size: Self.size, editor: Editor(document: document))
         other.controller.canvasView.viewport = viewport
@@ -36,7 +36,7 @@ import TouchKitTesting
         return other.stage.picture
     }
 
-    /// How many pixels differ, other than around some places.
+    /// The number of pixels that differ, except near the given points.
     private func differences(_ one: Bitmap, _ two: Bitmap, excluding points: [CGPoint] = []) -> Int {
         var count = 0
         for y in 0..<one.height {
@@ -48,7 +48,7 @@ import TouchKitTesting
         return count
     }
 
-    /// How much red there is where there is least: 0.6 where ink lies once on white.
+    /// The lowest red component: 0.6 where one layer of ink lies on white.
     private static func darkest(_ picture: Bitmap) -> Double {
         var minRed = 1.0
         for y in 0..<picture.height {
@@ -60,7 +60,7 @@ import TouchKitTesting
     private static let cuts = [at(110, 92), at(340, 150), at(120, 160)]
 
     @Test(
-        "pieces of a marker's stroke look as it did where nothing was erased, on screen and in a picture (I-1, I-18)")
+        "marker pieces: look unchanged away from the erased areas, on screen and in a picture (I-1, I-18)")
     func pieces() throws {
         let original = canvas.stage.picture.copied()
         erase(Self.cuts[0], Self.cuts[1], Self.cuts[2])
@@ -78,7 +78,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "so they do while the eraser is down, when the drawing is opened again, and in files of all kinds (I-1, I-18)")
+        "marker pieces: look the same while erasing, after reopening, and in every export format (I-1, I-18)")
     func otherRenderings() throws {
         let (original, eraserLocation) = (canvas.stage.picture.copied(), Self.cuts[1])
         canvas.person.toolbox.tool = .eraser
@@ -105,7 +105,7 @@ import TouchKitTesting
         #expect(Self.darkest(small) > 0.59 && Self.darkest(small) < 0.61)
     }
 
-    @Test("seen from far away, turned and magnified, they darken one another nowhere either (I-1, C-24)")
+    @Test("marker pieces: never darken each other at any zoom and rotation (I-1, C-24)")
     func views() {
         erase(Self.cuts[0], Self.cuts[1], Self.cuts[2])
         for viewport in [
@@ -120,7 +120,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a piece that was moved or has another ink is painted apart; what is left of the stroke stays as it was (I-1)")
+        "marker piece: when moved or recolored, is painted separately; the others keep their look (I-1)")
     func changed() {
         erase(Self.cuts[0], Self.cuts[1], Self.cuts[2])
         let before = canvas.stage.picture.copied()
@@ -148,7 +148,9 @@ import TouchKitTesting
         #expect(moved.differences(from: fresh(editor.document)) == 0)
     }
 
-    @Test("pieces that are copied, pasted or put on top together don't darken one another; two copies do (I-1, I-18)")
+    @Test(
+        "marker pieces: copied, pasted or brought to front together, don't darken each other; two copies do (I-1, I-18)"
+    )
     func copies() throws {
         erase(Self.cuts[0], Self.cuts[1], Self.cuts[2])
         let (cut, pieces) = (editor.drawing.figures, Set(editor.drawing.entries.map(\.id)))
@@ -164,7 +166,7 @@ import TouchKitTesting
         canvas.person.deselect()
         #expect(editor.drawing.count == 4 && editor.drawing.paintings.count == 1)
         #expect(Self.darkest(canvas.stage.picture) > 0.59)
-        // What lies twice is darker, as paper has it.
+        // Ink that lies on ink is darker, as on paper.
         editor.paste(cut + cut)
         canvas.person.deselect()
         #expect(editor.drawing.count == 12 && editor.drawing.paintings.count == 3)
@@ -174,7 +176,7 @@ import TouchKitTesting
         #expect(editor.drawing.isEmpty)
     }
 
-    @Test("however pieces are cut, moved, inked and taken away, what is drawn anew is what is all drawn at once (I-1)")
+    @Test("marker pieces: after random edits, the incremental picture equals a full redraw (I-1)")
     func random() {
         let seed = Seed()
         var random = SplitMix(seed: seed)

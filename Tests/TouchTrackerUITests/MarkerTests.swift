@@ -7,7 +7,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What the marker draws, and where that lies.
+/// The look of marker ink, and its position in the drawing order.
 @Suite struct MarkerTests {
     private let canvas: Canvas
 
@@ -20,14 +20,14 @@ import TouchKitTesting
         canvas.person.toolbox.style = .init(nib: nib, size: size)
     }
 
-    /// What a frame that is drawn anew looks like.
+    /// The picture after a full redraw.
     private func redrawn() -> Bitmap {
         canvas.controller.canvasView.setNeedsDisplay()
         return canvas.stage.picture
     }
 
     @Test(
-        "a marker lies below ink that was there before, from its first frame on, after undo and redo, and in a picture (I-1)"
+        "marker: lies below older ink from its first frame, after undo and redo, and in a picture (I-1)"
     )
     func below() throws {
         choose(.pen, 12)
@@ -53,7 +53,7 @@ import TouchKitTesting
         #expect(try picture.bitmap(scale: 1).color(x: 200, y: 150) == .blue)
     }
 
-    @Test("a stroke of the marker never darkens where it crosses itself; another one on top of it does (I-1)")
+    @Test("marker: a stroke doesn't darken where it crosses itself; a second stroke on top does (I-1)")
     func crossing() {
         choose(.marker)
         let finger = canvas.stage.finger()
@@ -69,7 +69,7 @@ import TouchKitTesting
         #expect(canvas.color(150, 125).red < once.red - 0.1)
     }
 
-    @Test("frames that draw only what is new of markers and pens give the same picture as drawing it at once (I-1)")
+    @Test("marker: incremental frames with markers and pens equal a full redraw (I-1)")
     func incremental() {
         let seed = Seed()
         var random = SplitMix(seed: seed.value)
@@ -101,7 +101,7 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: finished) == 0, "\(seed)")
     }
 
-    @Test("markers in progress: have their own translucent colour in automatic ink, on each paper (D-6, I-1, I-21)")
+    @Test("marker: in progress, has its translucent color in automatic ink on each paper (D-6, I-1, I-21)")
     func progress() {
         choose(.marker)
         canvas.person.toolbox.ink = .automatic
@@ -118,7 +118,7 @@ import TouchKitTesting
         #expect(light.red > Paper(.dark).color.red + 0.2 && light.red < 0.7 && light.red == light.blue)
     }
 
-    @Test("copies and cuttings of a marker's stroke lie with the markers, and a tap finds what lies on top (I-1, D-10)")
+    @Test("marker: copies and pieces stay in the marker layer, and a tap finds the topmost line (I-1, D-10)")
     func copies() throws {
         choose(.marker)
         canvas.draw(at(100, 150), at(300, 150))

@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What each row of the bar's menu orders, and what is said of it.
+/// The actions of the main menu's rows, and the messages about them.
 @Suite struct MenuActionTests {
-    /// High enough for all rows.
+    /// Tall enough for all rows.
     private let canvas = Canvas(size: CGSize(width: 800, height: 900), chrome: .full)
     private var chrome: ChromeController { canvas.controller.chrome }
 
@@ -20,7 +20,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(400))
     }
 
-    @Test("a new drawing, a duplicate and the trash are asked for by their rows, each once (G-30)")
+    @Test("menu: New, Duplicate and Move to Trash each send one request (G-30)")
     func drawings() throws {
         var requests: [ProgramRequest] = []
         chrome.onRequest = { requests.append($0) }
@@ -34,7 +34,7 @@ import TouchKitTesting
         #expect(canvas.controller.gallery != nil && requests.count == 3)
     }
 
-    @Test("menu: the export, printing, playing and the card of people come by their rows, too (D-53, G-32, I-15, N-10)")
+    @Test("menu: opens export, printing, playback and the people card from their rows (D-53, G-32, I-15, N-10)")
     func others() throws {
         canvas.draw(at(100, 700), at(400, 700))
         try choose("Export…")
@@ -53,7 +53,7 @@ import TouchKitTesting
         #expect(canvas.controller.presentedViewController is PlayViewController && canvas.figures.count == 1)
     }
 
-    @Test("the row for full screen says what it will do, and does it (C-12)")
+    @Test("menu: the full-screen row names what it will do, and does it (C-12)")
     func fullScreen() throws {
         try choose("Full Screen")
         #expect(canvas.stage.window.isFullScreen)
@@ -63,7 +63,7 @@ import TouchKitTesting
         #expect(chrome.mainMenu.rows.contains { $0.currentTitle == "Full Screen" })
     }
 
-    @Test("Shift+E changes what erasers take, which is said (I-18)")
+    @Test("eraser: Shift+E switches between pieces and whole lines, and a message says so (I-18)")
     func eraserKind() {
         for (kind, words) in [
             (EraserKind.partial, "The eraser now removes only what it touches."),

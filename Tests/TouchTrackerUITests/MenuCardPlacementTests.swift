@@ -6,9 +6,9 @@ import TouchLanguage
 
 @testable import TouchTrackerUI
 
-/// Where a menu of rows comes up, and how keys are called in it.
+/// The placement of menus, and the names of keys in them.
 @Suite struct MenuCardPlacementTests {
-    /// Where the card of a menu is that a button of 44 points has opened; its rows in groups.
+    /// The frame of a menu's card with groups of rows, opened by a 44-point button.
     private func card(
         _ direction: MenuCard.Side, at x: CGFloat, _ y: CGFloat, rows: [Int] = [2, 1],
         in size: CGSize = CGSize(width: 800, height: 600)
@@ -21,13 +21,13 @@ import TouchLanguage
         return menu.card.convert(menu.card.body, to: nil)
     }
 
-    /// To within what rounding leaves.
+    /// Compares two rectangles, with a tolerance for rounding.
     private func isSame(_ one: CGRect, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> Bool {
         let differences = [one.minX - x, one.minY - y, one.width - width, one.height - height]
         return differences.allSatisfy { abs($0) < 1e-6 }
     }
 
-    @Test("it lies beside its button, on the side where the paper is, with a gap between groups (G-30, D-64)")
+    @Test("menu: is beside its button, towards the canvas, with a gap between groups (G-30, D-64)")
     func beside() {
         #expect(isSame(card(.below, at: 100, 50), 100, 102, 232, 150))
         #expect(isSame(card(.above, at: 100, 400), 100, 242, 232, 150))
@@ -36,7 +36,7 @@ import TouchLanguage
         #expect(isSame(card(.below, at: 100, 50, rows: [3]), 100, 102, 232, 144))
     }
 
-    @Test("at the window's edge it is moved inside, and covers its button only where it has to (G-30)")
+    @Test("menu: at the window's edge, moves inside, and covers its button only when necessary (G-30)")
     func edge() {
         #expect(isSame(card(.below, at: 750, 50), 560, 102, 232, 150))
         #expect(isSame(card(.below, at: -20, 50), 8, 102, 232, 150))
@@ -46,7 +46,7 @@ import TouchLanguage
         #expect(isSame(card(.right, at: 700, -30), 560, 8, 232, 150))
     }
 
-    @Test("a long one is cut in the middle of a row beside its button, or over it where that leaves too little (G-30)")
+    @Test("menu: when too long, ends mid-row beside its button, or covers the button if space is short (G-30)")
     func long() {
         let low = CGSize(width: 800, height: 316)
         func long(_ direction: MenuCard.Side, _ y: CGFloat) -> CGRect {
@@ -59,15 +59,17 @@ import TouchLanguage
         #expect(isSame(long(.right, 5), 152, 8, 232, 298) && isSame(long(.right, 100), 152, 10, 232, 298))
     }
 
-    @Test("where a language runs to the left, it ends where its button ends (G-50)")
+    @Test("menu: with a right-to-left language, aligns its trailing edge with its button's (G-50)")
     func mirrored() {
         Language.$ofTask.withValue(Language(code: "ar") { _ in nil }) {
             #expect(isSame(card(.below, at: 400, 50), 212, 102, 232, 150))
-            #expect(isSame(card(.right, at: 400, 300), 452, 300, 232, 150), "on the screen, in every language")
+            #expect(
+                isSame(card(.right, at: 400, 300), 452, 300, 232, 150),
+                "right is a side of the screen in every language")
         }
     }
 
-    @Test("keys are called as they are printed, modifiers first (D-60)")
+    @Test("key names: match the labels on the keyboard, with modifiers first (D-60)")
     func keys() {
         let names = [
             UIKeyCommand.inputUpArrow: "↑", UIKeyCommand.inputDownArrow: "↓", UIKeyCommand.inputLeftArrow: "←",

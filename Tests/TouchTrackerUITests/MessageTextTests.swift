@@ -6,12 +6,12 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What people are told when something can't be done, and what they are asked for.
+/// Texts of refusals and of requests for input.
 @Suite struct MessageTextTests {
     private let canvas = Canvas(chrome: .full)
     private var chrome: ChromeController { canvas.controller.chrome }
 
-    @Test("why nothing is drawn, changed or pasted is said with what can be done about it (Z-1)")
+    @Test("refusal: says why drawing, changing or pasting failed, and what to do (Z-1)")
     func refusals() {
         let cases: [(Refusal.Request, FigureError, String, String)] = [
             (.draw, .outside, "You've reached the edge", "Draw closer to the centre."),
@@ -32,7 +32,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what has to wait until the drawing is read is named (D-52)")
+    @Test("message: names the command that has to wait until the drawing has loaded (D-52)")
     func waiting() {
         let cases: [(Message.Request, String)] = [
             (.undo, "undo"), (.redo, "redo"), (.clear, "clear it"), (.export, "export it"), (.print, "print it"),
@@ -44,11 +44,11 @@ import TouchKitTesting
         }
     }
 
-    @Test("what is not there yet is neither printed nor played, which is said (D-52, I-15)")
+    @Test("message: printing and playback are refused until the drawing has loaded (D-52, I-15)")
     func late() {
         let loading = Canvas(chrome: .full, editor: Editor(isComplete: false))
         loading.controller.chrome.onRequest = { Issue.record("\($0)") }
-        loading.controller.chrome.onPlay = { Issue.record("what is played?") }
+        loading.controller.chrome.onPlay = { Issue.record("nothing may be played") }
         func messageText() -> String? { loading.controller.messages.banner.message?.text }
         loading.draw(at(200, 50), at(200, 150))
         loading.controller.chrome.print(by: loading.person)
@@ -57,9 +57,9 @@ import TouchKitTesting
         #expect(messageText() == "Still loading this large drawing. You can play it in a moment.")
     }
 
-    @Test("of nothing there is nothing to play, which is said (I-15)")
+    @Test("message: playback of an empty drawing is refused (I-15)")
     func empty() {
-        chrome.onPlay = { Issue.record("what is played?") }
+        chrome.onPlay = { Issue.record("nothing may be played") }
         chrome.play(by: canvas.person)
         #expect(chrome.messages.banner.message?.text == "Nothing to play yet: the drawing is empty.")
         canvas.draw(at(200, 50), at(200, 150))
@@ -68,7 +68,7 @@ import TouchKitTesting
         #expect(chrome.messages.banner.message?.text == "Nothing to play yet: the drawing is empty.")
     }
 
-    @Test("rename: the dialog stays until the name is taken, and shows a refusal with the text kept (G-30, G-56)")
+    @Test("rename dialog: stays until the name is accepted, and shows a refusal without losing the text (G-30, G-56)")
     func rename() {
         var requests: [ProgramRequest] = []
         chrome.onRequest = { requests.append($0) }
@@ -81,7 +81,7 @@ import TouchKitTesting
         chrome.rename()
         canvas.stage.advance(by: .milliseconds(300))
         #expect(card.isPresented && card.field.text == "Boat" && card.button.currentTitle == "Rename")
-        #expect(!chrome.finishRename(.renamed) && card.isPresented, "nothing was asked")
+        #expect(!chrome.finishRename(.renamed) && card.isPresented, "no rename is pending")
         enter("")
         canvas.press("\r")
         canvas.press("\r")

@@ -21,7 +21,7 @@ import TouchKitTesting
         banner.show(message, in: surroundings.canvas)
     }
 
-    @Test("a message stays for 5 s of the application's time, and goes (D-15)")
+    @Test("message: closes after 5 s of the application's time (D-15)")
     func fiveSeconds() {
         show()
         stage.advance(by: .milliseconds(4999))
@@ -33,7 +33,7 @@ import TouchKitTesting
         #expect(stage.application.scheduler.nextDeadline == nil)
     }
 
-    @Test("a tap on its action performs it once, and closes it (D-15)")
+    @Test("message: a tap on its action performs it once and closes the message (D-15)")
     func action() {
         show()
         surroundings.settle()
@@ -44,7 +44,7 @@ import TouchKitTesting
         #expect(log.drain() == [])
     }
 
-    @Test("two things that can be done have a row of their own in any window, and each does its own (G-32)")
+    @Test("message: two actions have buttons in their own row in any window, and each performs its own (G-32)")
     func twoActions() {
         for size in [CGSize(width: 320, height: 240), CGSize(width: 1000, height: 700)] {
             let (surroundings, banner, log) = (Surroundings(size: size), MessageBanner(), CallLog())
@@ -71,7 +71,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a new message takes the old one's place, and has its own 5 s (D-15)")
+    @Test("message: replaces the previous one and stays for its own 5 s (D-15)")
     func replaced() {
         show("One")
         stage.advance(by: .seconds(4))
@@ -82,7 +82,7 @@ import TouchKitTesting
         #expect(banner.message == nil)
     }
 
-    @Test("an action that has a message of its own shows it (D-15)")
+    @Test("message: an action that shows another message replaces its own (D-15)")
     func chain() {
         let (banner, window) = (banner, stage.window)
         let second = Message(text: "Undone.", action: nil)
@@ -95,7 +95,7 @@ import TouchKitTesting
         #expect(banner.message?.text == "Undone." && banner.superview != nil && banner.card.alpha == 1)
     }
 
-    @Test("touches beside it are the canvas'; those on it are not (D-15)")
+    @Test("message: touches beside it reach the canvas; touches on it don't (D-15)")
     func touches() {
         show()
         surroundings.settle()
@@ -106,7 +106,8 @@ import TouchKitTesting
         #expect(surroundings.log.drain() == [] && banner.message != nil)
     }
 
-    @Test("a long text wraps and stays in the window's lower half, where the bar is not (D-15)", arguments: [1, 30])
+    @Test(
+        "message: a long text wraps, and stays in the lower half and clear of the toolbar (D-15)", arguments: [1, 30])
     func long(times: Int) {
         let bar = ToolBar()
         bar.install(in: stage.window)
@@ -119,7 +120,7 @@ import TouchKitTesting
         #expect(button.bounds.width >= 44 && button.bounds.height >= 44)
     }
 
-    @Test("keys are brought to its action; it waits for them, and Return performs (D-63)")
+    @Test("message: its action can be focused, stays while focused, and Return performs it (D-63)")
     func keys() {
         show()
         surroundings.settle()
@@ -130,7 +131,7 @@ import TouchKitTesting
         #expect(log.drain() == ["Undo"] && surroundings.canvas.isFirstResponder)
     }
 
-    @Test("Escape closes it and gives the keys back (D-63)")
+    @Test("message: Escape closes it and returns the focus (D-63)")
     func escape() {
         show()
         banner.card.focusFirst()
@@ -138,7 +139,7 @@ import TouchKitTesting
         #expect(banner.message == nil && surroundings.canvas.isFirstResponder && log.drain() == [])
     }
 
-    @Test("it does not go while a finger is on its action (D-15)")
+    @Test("message: stays while a finger is on its action (D-15)")
     func heldAction() {
         show()
         surroundings.settle()
@@ -149,7 +150,7 @@ import TouchKitTesting
         #expect(log.drain() == ["Undo"])
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private static func scene(_ style: UIUserInterfaceStyle, count: Int = 12) throws -> Bitmap {
         let surroundings = Surroundings(size: CGSize(width: 360, height: 160), style: style)
@@ -161,13 +162,13 @@ import TouchKitTesting
         return try surroundings.picture(of: banner.card.frame)
     }
 
-    @Test("the message looks as it did (D-15)", arguments: ["light", "dark"])
+    @Test("message: matches its golden image (D-15)", arguments: ["light", "dark"])
     func golden(style: String) throws {
         let picture = try Self.scene(style == "dark" ? .dark : .light)
         #expect(try Golden("message-\(style)").difference(from: picture) == .none)
     }
 
-    @Test("the message's picture would notice another text", arguments: ["light", "dark"])
+    @Test("message's golden image: differs with another text", arguments: ["light", "dark"])
     func negative(style: String) throws {
         let picture = try Self.scene(style == "dark" ? .dark : .light, count: 13)
         guard case .pixels = try Golden("message-\(style)").compare(picture) else { return #expect(Bool(false)) }

@@ -6,7 +6,7 @@ import TouchLanguage
 
 @testable import TouchTrackerUI
 
-/// What lies around the canvas, from right to left.
+/// The chrome in right-to-left layout.
 @Suite struct MirroringTests {
     private static let arabic = Language(code: "ar") { _ in nil }
 
@@ -14,7 +14,7 @@ import TouchLanguage
         try Language.$ofTask.withValue(Self.arabic, operation: body)
     }
 
-    @Test("bar, menu and panel begin at the other side (G-50)")
+    @Test("mirroring: toolbar, menu and panel start at the other side (G-50)")
     func chrome() throws {
         try inArabic {
             let canvas = Canvas(chrome: .full)
@@ -35,7 +35,7 @@ import TouchLanguage
         }
     }
 
-    @Test("drawings go from right to left in the gallery, and arrows where they point (G-50)")
+    @Test("gallery: drawings run from right to left, and arrow keys follow their direction (G-50)")
     func gallery() throws {
         try inArabic {
             let canvas = Canvas(chrome: .full)
@@ -51,7 +51,7 @@ import TouchLanguage
         }
     }
 
-    @Test("a language whose letters no font has gives way to English (G-50)")
+    @Test("language: falls back to English if no font has its letters (G-50)")
     func letters() {
         let boxes = Language(code: "xx") { _ in ["\u{10FFF0}\u{10FFF1}"] }
         let german = Language(code: "de") { _ in ["Zeichne"] }

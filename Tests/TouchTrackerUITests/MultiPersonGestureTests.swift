@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Several people at one screen: nobody's fingers make a gesture with somebody else's.
+/// Several people at one screen: fingers of different people never form a gesture.
 @Suite struct MultiPersonGestureTests {
     private let canvas = Canvas(size: CGSize(width: 4000, height: 1000))
 
@@ -16,7 +16,7 @@ import TouchKitTesting
         return finger
     }
 
-    /// Two fingers that land together, spread and lift.
+    /// Puts down two fingers together, spreads and lifts them.
     private func spread(_ xPositions: (Double, Double), pointsPerMillimeter: CGFloat?) {
         let fingers = (0..<2).map { _ in canvas.stage.finger() }
         for finger in fingers { finger.pointsPerMillimeter = pointsPerMillimeter }
@@ -34,7 +34,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "two who land within 150 ms draw a circle only within reach of one person: 600 mm, or 2,270 pt (N-1)",
+        "circle: two fingers landing within 150 ms draw one only within 600 mm, or 2,270 pt (N-1)",
         arguments: [
             (CGFloat?.none, 100.0, true), (nil, 2270, true), (nil, 2271, false), (2, 1200, true), (2, 1201, false),
             (0.5, 300, true), (0.5, 301, false),
@@ -45,7 +45,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == (isCircle ? 1 : 2))
     }
 
-    @Test("two hands next to each other draw a circle each (N-1, N-2)")
+    @Test("circle: two hands next to each other draw one each (N-1, N-2)")
     func adjacentCircles() {
         let fingers = [finger(500), finger(700), finger(1600), finger(1800)]
         canvas.stage.drag(fingers.map { ($0, $0.location + at(0, 100)) }, over: .milliseconds(200))
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(circles == 2 && canvas.figures.count == 2)
     }
 
-    @Test("six hands draw a circle each at the same time (N-2)")
+    @Test("circle: six hands draw one each at the same time (N-2)")
     func sixCircles() {
         let fingers = (0..<6).flatMap { cluster in
             let (x, y) = (Double(cluster % 3) * 1300, Double(cluster / 3) * 900)
@@ -77,19 +77,21 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(1))
     }
 
-    @Test("two who dab at the same time undo nothing; two fingers of one hand do (N-1)", arguments: Tool.drawing)
+    @Test(
+        "undo tap: two fingers of one hand undo; two people tapping at the same time don't (N-1)",
+        arguments: Tool.drawing)
     func simultaneousTaps(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = tool
         tapOnce([at(500, 500), at(1331, 500)])
         #expect(canvas.figures.count == (tool.traits.startPolicy == .afterTapTimeout ? 1 : 3))
         tapOnce([at(500, 500), at(900, 500), at(2500, 500)])
-        // The third finger is somebody else's: two fingers of the first hand take back one step.
+        // The third finger is another person's: two fingers of the first hand undo one step.
         #expect(canvas.figures.count == (tool.traits.startPolicy == .afterTapTimeout ? 0 : 3))
     }
 
     @Test(
-        "a tap's fingers land within 80 ms, lift 250 ms after the first landing, and move less than 10 pt (N-3)",
+        "undo tap: fingers land within 80 ms, lift within 250 ms, and move less than 10 pt (N-3)",
         arguments: [
             (80, 100, 0.0, true), (81, 100, 0, false), (0, 250, 0, true), (0, 251, 0, false), (50, 200, 0, true),
             (50, 201, 0, false), (0, 100, 9.9, true), (0, 100, 10, false),
@@ -110,12 +112,12 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.undone.isEmpty != isTap)
     }
 
-    @Test("one hand taps with two fingers while another draws and a third rests (N-2, N-3)", arguments: Tool.drawing)
+    @Test("undo tap: works while another hand draws and a third rests (N-2, N-3)", arguments: Tool.drawing)
     func tapWhileOthersDraw(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = tool
         let drawing = finger(2000)
-        // Two who land together, as near as this, would draw a circle.
+        // Landing together at this distance, they would draw a circle.
         canvas.stage.advance(by: .milliseconds(200))
         let resting = finger(3500)
         drawing.drag(to: at(2100, 600), over: .milliseconds(100))
@@ -128,7 +130,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.done.count == 2)
     }
 
-    @Test("a swipe of three fingers takes only its own hand's ink (N-2)")
+    @Test("three-finger swipe: removes only its own fingers' ink (N-2)")
     func swipe() {
         canvas.person.toolbox.tool = .freehand
         let drawing = finger(2000)
@@ -141,7 +143,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
     }
 
-    @Test("while one holds a line, another's long press on a line goes on drawing (N-2)")
+    @Test("long press: while one person holds a line, another's long press continues drawing (N-2)")
     func holds() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(3100, 200), at(3300, 200))
@@ -158,7 +160,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("two fingers of another hand turn the selected line while a finger draws far away (N-2)")
+    @Test("two-finger rotation: rotates the selected line while a finger draws far away (N-2)")
     func grip() {
         canvas.draw(at(150, 150), at(250, 150))
         canvas.tap(at(200, 150))

@@ -6,12 +6,12 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Several figures selected at once, and what is done to all of them.
+/// Selections of several figures, and actions on them.
 @Suite struct MultipleSelectionTests {
     private let canvas = Canvas()
     private var person: Person { canvas.person }
 
-    /// Goes round a rectangle.
+    /// Drags around a rectangle.
     private func lasso(_ rect: CGRect) {
         let finger = canvas.stage.finger()
         finger.down(at: rect.origin)
@@ -22,7 +22,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(400))
     }
 
-    @Test("Ctrl+A selects everything, and Escape nothing (G-33)")
+    @Test("selection: Ctrl+A selects everything, and Escape nothing (G-33)")
     func all() {
         canvas.drawThree()
         canvas.press("a", .control)
@@ -31,7 +31,7 @@ import TouchKitTesting
         #expect(canvas.selectedIndices() == [])
     }
 
-    @Test("a tap or a click with Shift adds a line and takes it away; one beside them leaves them be (G-33)")
+    @Test("Shift-tap: adds or removes a line; on nothing, changes nothing (G-33)")
     func shift() {
         canvas.drawThree()
         canvas.tap(at(200, 100))
@@ -46,7 +46,7 @@ import TouchKitTesting
         #expect(canvas.selectedIndices() == [1])
     }
 
-    @Test("a tap with Shift adds a line with freehand ink, too, and leaves no dot; other taps do (G-33, D-8)")
+    @Test("Shift-tap: with freehand ink, adds a line and leaves no dot; other taps draw one (G-33, D-8)")
     func shiftWithFreehand() {
         canvas.drawThree()
         person.toolbox.tool = .freehand
@@ -64,7 +64,7 @@ import TouchKitTesting
         #expect(canvas.selectedIndices() == [0])
         canvas.tap(at(600, 500), .shift)
         #expect(canvas.selectedIndices() == [0] && canvas.figures.count == 3)
-        // With Shift it draws as soon as it moves.
+        // With Shift, a finger draws as soon as it moves.
         let finger = canvas.stage.finger()
         finger.modifiers = .shift
         finger.down(at: at(500, 100))
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 5)
     }
 
-    @Test("with an eraser, taps with Shift select nothing (G-33, I-18)")
+    @Test("Shift-tap: with an eraser, selects nothing (G-33, I-18)")
     func shiftWithEraser() {
         canvas.drawThree()
         person.toolbox.tool = .eraser
@@ -109,7 +109,7 @@ import TouchKitTesting
         },
     ]
 
-    @Test("what is ordered is done to all that are selected, as one step (G-33)", arguments: actions)
+    @Test("selection: an action applies to all selected lines as one step (G-33)", arguments: actions)
     func actions(action: SelectionAction) {
         canvas.drawThree()
         canvas.press("\t")
@@ -123,7 +123,7 @@ import TouchKitTesting
         #expect(canvas.figures == before)
     }
 
-    @Test("copies of several keep their places to each other, and are what is selected then (G-33)")
+    @Test("copies of several lines: keep their relative positions, and become the selection (G-33)")
     func copies() {
         canvas.drawThree()
         canvas.press("a", .control)
@@ -137,7 +137,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 9 && canvas.selectedIndices() == [6, 7, 8])
     }
 
-    @Test("a finger that holds one of them moves all, and two fingers turn and scale all (G-33)")
+    @Test("selection: holding one line moves all; two fingers rotate and scale all (G-33)")
     func hold() {
         canvas.drawThree()
         canvas.press("a", .control)
@@ -159,9 +159,9 @@ import TouchKitTesting
         #expect(edit?.kind == .transform && edit?.added.count == 3)
     }
 
-    // MARK: The tool
+    // MARK: Select tool
 
-    @Test("with the tool that selects, taps add and take away, and a drag around lines adds them (G-33)")
+    @Test("select tool: taps add and remove lines, and a drag around lines adds them (G-33)")
     func tool() {
         canvas.drawThree()
         canvas.press("s")
@@ -177,7 +177,7 @@ import TouchKitTesting
         #expect(canvas.selectedIndices() == [] && canvas.figures.count == 3)
     }
 
-    @Test("taps with it that follow each other at once clear nothing, and two fingers draw no circle (G-33)")
+    @Test("select tool: quick taps don't clear, and two fingers draw no circle (G-33)")
     func quickTaps() {
         canvas.drawThree()
         canvas.press("s")
@@ -194,7 +194,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 3)
     }
 
-    @Test("a drag with it from what is selected takes all along, and they stay selected (G-33)")
+    @Test("select tool: a drag from a selected line moves all, which stay selected (G-33)")
     func drag() {
         canvas.drawThree()
         canvas.press("a", .control)
@@ -211,7 +211,7 @@ import TouchKitTesting
         #expect(canvas.selectedIndices() == [0, 1, 2] && canvas.editor.document.history.done.count == 5)
     }
 
-    @Test("a lasso that is taken away selects nothing, and leaves no trace (G-33)")
+    @Test("lasso: when cancelled, selects nothing and leaves no trace (G-33)")
     func cancelled() {
         canvas.drawThree()
         canvas.press("s")
@@ -224,7 +224,7 @@ import TouchKitTesting
         #expect(canvas.selectedIndices() == [] && canvas.color(275, 55) == .white)
     }
 
-    @Test("what one person has selected is in no other's selection (G-33, N-12)")
+    @Test("selection: excludes lines that another person has selected (G-33, N-12)")
     func people() {
         canvas.drawThree()
         canvas.editor.setPeople(2)
@@ -237,7 +237,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1 && two.selected.ids == [ids[1]])
     }
 
-    @Test("very many have no outlines but the box, and a few each their own (G-33)")
+    @Test("selection: at most 100 lines have an outline each, more only the box (G-33)")
     func outlines() {
         let few = (0..<100).map { canvas.line(0, Double($0), 10, Double($0)) }
         #expect(SelectionOutline.outlines(of: few).count == 100)

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Who has hold of the paper, how far it goes, and what moves nothing.
+/// Edge cases of panning and zooming, and their limits.
 @Suite struct NavigationEdgeCaseTests: CanvasNavigating {
     let canvas: Canvas = newCanvas()
 
@@ -25,7 +25,7 @@ import TouchKitTesting
         return grip
     }
 
-    @Test("two fingers that land in nearly one place zoom by how they part from then on (C-4)")
+    @Test("pinch: two fingers that land at nearly one point zoom only once they are apart (C-4)")
     func landedTogether() {
         var grip = grip(at(100, 100), at(100.5, 100))
         grip.move(pointer(1), to: at(300, 100))
@@ -37,19 +37,19 @@ import TouchKitTesting
         #expect(zoomed.view(parted.canvas(at(100, 100))).distance(to: at(100, 100)) < 1e-6)
     }
 
-    @Test("two fingers that meet move the paper, and zoom nothing (C-4)")
+    @Test("pinch: two fingers that meet move the canvas and don't zoom (C-4)")
     func met() {
         var grip = grip(at(100, 100), at(300, 100))
         for index in 0..<2 { grip.move(pointer(index), to: at(200, 200)) }
         let met = grip.update(Viewport(), in: Self.bounds)
         #expect(met.scale == 1 && met.rotation == 0 && met.view(at(200, 100)).distance(to: at(200, 200)) < 1e-6)
-        // They have it where they had it before.
+        // They keep their previous points of the canvas.
         grip.move(pointer(0), to: at(0, 200))
         grip.move(pointer(1), to: at(400, 200))
         #expect(abs(grip.update(met, in: Self.bounds).scale - 2) < 1e-9)
     }
 
-    @Test("paper that a wheel has moved below a finger that holds it does not jump back (C-4, C-2)")
+    @Test("pan: doesn't jump back when a wheel has moved the canvas under the finger (C-4, C-2)")
     func movedOtherwise() {
         var grip = grip(at(100, 100))
         let scrolled = Viewport().moved(by: at(50, -70))
@@ -60,9 +60,9 @@ import TouchKitTesting
         #expect(moved.origin.distance(to: scrolled.moved(by: at(10, 0)).origin) < 1e-9)
     }
 
-    // MARK: The hand's button, the mouse, the wheel
+    // MARK: Hand button, mouse, wheel
 
-    @Test("a finger that has rested on the hand's button for half a second has chosen no tool (C-4, D-64)")
+    @Test("hand button: a press of half a second chooses no tool (C-4, D-64)")
     func restingOnTheButton() throws {
         let button = try #require(canvas.controller.chrome.bar?.handButton)
         let location = button.convert(button.bounds.center, to: nil)
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.tool == .hand)
     }
 
-    @Test("with the hand, the mouse's left button moves the paper, and its other one does not (C-4)")
+    @Test("hand tool: the mouse's primary button pans, and the secondary one doesn't (C-4)")
     func otherButton() {
         canvas.press("h")
         for (buttons, offset) in [(UIEvent.ButtonMask.secondary, 0.0), (.primary, -80)] {
@@ -87,7 +87,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a wheel that goes sideways does so with Shift, too (C-2)")
+    @Test("wheel: a horizontal wheel scrolls sideways with Shift too (C-2)")
     func sidewaysWheel() {
         wheel(1, 0, .shift)
         #expect(isSame(viewport.origin, at(40, 0)))
@@ -95,15 +95,15 @@ import TouchKitTesting
         #expect(isSame(viewport.origin, at(80, 80)))
     }
 
-    // MARK: How far
+    // MARK: Limits
 
     private static let edge = Double(Figure.coordinates.upperBound)
 
     nonisolated static let methods = ["wheel", "zoom", "pinch", "show", "jump"]
 
-    @Test("no way of moving the paper leads beyond its edge (C-1)", arguments: methods)
+    @Test("navigation: no method moves the center of the window beyond the canvas's edge (C-1)", arguments: methods)
     func edge(method: String) {
-        // The middle of the window is at the edge, and its left side within.
+        // The center of the window is at the edge, and its left side within.
         view.viewport = Viewport(origin: at(Self.edge - 400, 0))
         switch method {
         case "wheel": navigator.scroll(by: at(-100, 0))
@@ -119,7 +119,7 @@ import TouchKitTesting
         #expect(abs(canvasPoint(400, 300).x - CGFloat(Self.edge)) < 1e-3)
     }
 
-    @Test("around all that is shown there is room for the bar, and less in a small window (C-2)")
+    @Test("fit: leaves a margin for the toolbar, less in a small window (C-2)")
     func room() {
         for (size, width, margin) in [
             (CGSize(width: 800, height: 600), 1344, 64), (CGSize(width: 400, height: 300), 600, 50),
@@ -130,7 +130,7 @@ import TouchKitTesting
             canvas.stage.advance(by: .seconds(1))
             #expect(abs(view.viewport.scale - 0.5) < 1e-9)
             #expect(view.viewport.view(at(100, 55)).distance(to: CGPoint(x: margin, y: size.height / 2)) < 1e-6)
-            // Of nothing, the place is shown where the paper begins.
+            // An empty rectangle shows the origin.
             canvas.controller.chrome.navigator.jump(toShow: .null)
             canvas.stage.advance(by: .seconds(1))
             #expect(view.viewport == Viewport())

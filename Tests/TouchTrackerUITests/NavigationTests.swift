@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// A wheel, a touchpad, a mouse and keys that move, zoom and turn the paper.
+/// Panning, zooming and rotating the canvas with a wheel, a touchpad, a mouse and keys.
 @Suite struct NavigationTests: CanvasNavigating {
     let canvas: Canvas = newCanvas()
 
     // MARK: Wheel and touchpad
 
-    @Test("the wheel scrolls, with Shift sideways, and zooms with Ctrl about the pointer (C-2)")
+    @Test("wheel: scrolls, scrolls sideways with Shift, and zooms about the pointer with Ctrl (C-2)")
     func wheels() {
         wheel(0, 1)
         #expect(viewport.origin == at(0, 40))
@@ -24,14 +24,14 @@ import TouchKitTesting
         #expect(abs(viewport.scale - 2) < 1e-6 && isSame(canvasPoint(200, 150), before))
         for _ in 0..<99 { wheel(0, 1, .control) }
         #expect(viewport.scale == 0.05 && isSame(canvasPoint(200, 150), before))
-        // Over what lies around the canvas, it does nothing.
+        // Over the chrome, the wheel does nothing.
         let old = viewport
         wait(.seconds(2))
         wheel(0, 1, at: at(700, 30))
         #expect(viewport == old)
     }
 
-    @Test("a touchpad scrolls by any way, and a pinch on it zooms and turns about the pointer (C-3)")
+    @Test("touchpad: scrolls in any direction; a pinch zooms and rotates about the pointer (C-3)")
     func touchpad() {
         canvas.stage.send(
             .scroll(
@@ -50,7 +50,7 @@ import TouchKitTesting
         }
         pinch(.began)
         pinch(.changed, 1.5, 0.05)
-        #expect(abs(viewport.scale - 1.5) < 1e-9 && viewport.rotation == 0, "a little turn is none")
+        #expect(abs(viewport.scale - 1.5) < 1e-9 && viewport.rotation == 0, "small rotations are ignored")
         pinch(.changed, 3, 0.45)
         #expect(abs(viewport.scale - 3) < 1e-9 && abs(viewport.rotation - 0.5) < 1e-9)
         #expect(isSame(canvasPoint(200, 150), before))
@@ -63,7 +63,7 @@ import TouchKitTesting
 
     // MARK: Mouse and Space
 
-    @Test("the middle button moves the paper, with any tool, and so does a drag while Space is held (C-2)")
+    @Test("pan: the middle button pans with any tool, as does a drag while Space is held (C-2)")
     func drags() {
         let middle = canvas.stage.mouse(buttons: .button(3))
         middle.down(at: at(100, 100))
@@ -82,7 +82,7 @@ import TouchKitTesting
         var release = space
         (release.phase, release.timestamp) = (.released, canvas.stage.now)
         canvas.stage.send(.key(release))
-        // Who has hold of the paper keeps it.
+        // A pan in progress continues after Space is released.
         mouse.drag(to: at(20, 60), over: .milliseconds(50))
         mouse.lift()
         wait()
@@ -97,7 +97,7 @@ import TouchKitTesting
 
     // MARK: Keys
 
-    @Test("keys zoom about the middle, scroll, and show all, the selection or the beginning (C-2)")
+    @Test("keys: zoom about the center, scroll, and show everything, the selection or the origin (C-2)")
     func keys() {
         canvas.editor.draw(canvas.line(1000, 1000, 3000, 1000))
         let middle = canvasPoint(400, 300)
@@ -138,10 +138,10 @@ import TouchKitTesting
         #expect(shows(at(990, 990)) && shows(at(3010, 1010)))
         canvas.press(UIKeyCommand.inputRightArrow)
         wait()
-        #expect(canvas.figures == [canvas.line(1001, 1000, 3001, 1000)], "arrows move what is selected")
+        #expect(canvas.figures == [canvas.line(1001, 1000, 3001, 1000)], "arrows move the selection")
     }
 
-    @Test("a jump takes 200 ms, and none where nothing is animated (C-7)")
+    @Test("view jump: takes 200 ms, or no time when animations are disabled (C-7)")
     func animation() {
         canvas.press("+", .control)
         canvas.stage.advance(by: .milliseconds(100))
@@ -154,7 +154,7 @@ import TouchKitTesting
         #expect(viewport.scale == 1)
     }
 
-    @Test("with reduced motion jumps take no time, and paper that is let go stays (C-7, G-7)")
+    @Test("reduced motion: jumps take no time, and a released canvas doesn't coast (C-7, G-7)")
     func reducedMotion() {
         var preferences = canvas.stage.application.preferences
         preferences.motion = .reduced
@@ -172,7 +172,7 @@ import TouchKitTesting
         #expect(viewport == left)
     }
 
-    @Test("no number that a recording has stops the paper (Z-10)", arguments: [1e308, -1e308, 1e12])
+    @Test("navigation: survives every number that a recording may contain (Z-10)", arguments: [1e308, -1e308, 1e12])
     func farAway(number: CGFloat) {
         canvas.press("h")
         let fingers = (0..<2).map { _ in canvas.stage.finger() }

@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Lines on top of each other, and where the menu of a line is.
+/// Selection among overlapping lines, and the position of a line's menu.
 @Suite struct OverlappingTests {
     private let canvas = Canvas()
 
     private func ids() -> [FigureID] { canvas.editor.drawing.entries.map(\.id) }
 
-    /// Which line each of several taps selects, by its place in the drawing; nil for none.
+    /// The index in the drawing of the line that each tap selects; nil for none.
     private func taps(_ locations: CGPoint...) -> [Int?] {
         locations.map { location in
             canvas.tap(location)
@@ -20,32 +20,32 @@ import TouchKitTesting
         }
     }
 
-    @Test("taps at the same place walk down through the lines within reach, and begin again at the top (D-10, G-33)")
+    @Test("tap: repeated at a point, cycles down through the lines within reach, then from the top (D-10, G-33)")
     func walk() {
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         canvas.draw(at(200, 100), at(200, 300))
         canvas.draw(at(100, 500), at(300, 500))
         let location = at(150, 203)
         #expect(taps(location, location, location, location) == [2, 1, 0, 2])
-        // Where another one is within reach, too, though not as near.
+        // Where another line is within reach too, but farther away.
         let crossing = at(206, 202)
         #expect(taps(crossing, crossing, crossing, crossing, crossing) == [2, 1, 0, 3, 2])
         #expect(canvas.menu.visibleTitles.contains("Delete"))
     }
 
-    @Test("a tap elsewhere, or on nothing, begins anew with the nearest line (D-10)")
+    @Test("tap: elsewhere, or on nothing, restarts the cycle at the nearest line (D-10)")
     func elsewhere() {
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         canvas.draw(at(100, 230), at(300, 230))
         #expect(taps(at(120, 200), at(120, 200), at(280, 200)) == [2, 1, 2])
         #expect(taps(at(600, 500), at(280, 200)) == [nil, 2])
-        // The place trembles a little from tap to tap.
+        // Small movements between taps are tolerated.
         #expect(taps(at(283, 203)) == [1])
-        // 12 pt from one line and 18 from others.
+        // 12 points from one line and 18 from the others.
         #expect(taps(at(283, 218)) == [3])
     }
 
-    @Test("a line that is selected by other means is where a walk begins anew (D-10)")
+    @Test("tap: restarts the cycle when a line was selected by other means (D-10)")
     func otherMeans() {
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         #expect(taps(at(200, 200), at(200, 200)) == [2, 1])
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(taps(at(200, 200)) == [2])
     }
 
-    @Test("a finger that holds takes the line that was walked to, if it is as near as any other (D-20, D-10)")
+    @Test("long press: takes the line that taps have cycled to if it is as near as any other (D-20, D-10)")
     func longPress() {
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         #expect(taps(at(150, 200), at(150, 200)) == [2, 1])
@@ -96,7 +96,7 @@ import TouchKitTesting
             tap: CGPoint(x: 388, y: 312)),
     ]
 
-    @Test("the menu leaves the line that a tap or a near miss selected to be seen (D-12, D-13)", arguments: misses)
+    @Test("line menu: doesn't cover the line that a tap or a near miss selected (D-12, D-13)", arguments: misses)
     func menuPlacement(miss: Miss) throws {
         canvas.draw(miss.start, miss.end)
         canvas.tap(miss.tap)
@@ -107,14 +107,14 @@ import TouchKitTesting
         ).insetBy(dx: -5, dy: -5)
         let frame = canvas.menu.menuFrame
         #expect(!frame.intersects(ink), "\(frame)")
-        // The arrow is at the tap all the same: the menu is beside it.
+        // The arrow still points at the tap, and the menu is beside it.
         let gap = max(
             frame.minX - miss.tap.x, miss.tap.x - frame.maxX, frame.minY - miss.tap.y, miss.tap.y - frame.maxY)
         #expect(gap > 0 && gap < 15)
         #expect(canvas.stage.window.bounds.contains(frame))
     }
 
-    @Test("where the menu can't but cover some of the line, it covers little of it (D-13)")
+    @Test("line menu: covers little of the line when it can't avoid covering it (D-13)")
     func covered() {
         let canvas = Canvas(size: CGSize(width: 700, height: 600))
         canvas.draw(at(350, 20), at(350, 580))

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// All of the drawing over the canvas, with a frame around what the window shows.
+/// The overview of the drawing over the canvas, with a frame around the visible part.
 @Suite struct OverviewTests: CanvasNavigating {
     let canvas: Canvas = newCanvas()
 
@@ -20,7 +20,7 @@ import TouchKitTesting
                     window: canvas.stage.window.id, phase: phase, timestamp: canvas.stage.now, number: 52, key: key)))
     }
 
-    /// As it is while Z is held, over lines; their bounds reach 5 points beyond.
+    /// The overview while Z is held, over the given lines, whose bounds extend 5 points beyond them.
     private func overview(_ lines: Figure...) throws -> Overview {
         for line in lines { canvas.editor.draw(line) }
         wait()
@@ -28,9 +28,9 @@ import TouchKitTesting
         return try #require(chrome.overview)
     }
 
-    // MARK: What is seen
+    // MARK: Layout
 
-    @Test("the drawing and what the window shows are seen whole, 40 points from the edges (C-11)")
+    @Test("overview: fits the drawing and the visible part, 40 points from the edges (C-11)")
     func margin() throws {
         let overview = try overview(canvas.line(0, 300, 7195, 300))
         #expect(abs(overview.viewport.view(at(-5, 300)).x - 40) < 1e-6)
@@ -38,7 +38,7 @@ import TouchKitTesting
         #expect(abs(overview.viewport.view(at(0, 300)).y - 300) < 1e-6)
     }
 
-    @Test("far from all ink, what the window shows is in the overview, too, turned as it is (C-11)")
+    @Test("overview: includes the visible part far from all ink, with the view's rotation (C-11)")
     func farAway() throws {
         view.viewport = Viewport(rotation: -0.5, origin: at(5000, 4000))
         let overview = try overview(canvas.line(0, 0, 100, 100))
@@ -54,7 +54,7 @@ import TouchKitTesting
         finger.lift()
     }
 
-    @Test("the frame is as large as a finger finds it, however large the drawing is (C-11)")
+    @Test("overview: its frame stays large enough for a finger, however large the drawing is (C-11)")
     func minFrame() throws {
         let overview = try overview(canvas.line(0, 300, 400_000, 300))
         let frame = overview.frameOfWindow
@@ -62,16 +62,16 @@ import TouchKitTesting
         #expect(overview.viewport.view(at(400, 300)).distance(to: frame.center) < 1e-6)
         let finger = canvas.stage.finger()
         finger.down(at: frame.center + at(10, 0))
-        #expect(viewport == Viewport(), "the finger has the frame, and has not moved")
+        #expect(viewport == Viewport(), "the finger has grabbed the frame, and has not moved")
         finger.lift()
         finger.down(at: frame.center + at(14, 0))
         #expect(viewport != Viewport())
         finger.lift()
     }
 
-    @Test("what lies beside the frame is shaded, once, and the frame has a line of the accent colour (C-11)")
+    @Test("overview: shades everything outside the frame once, and outlines the frame in the accent color (C-11)")
     func shade() throws {
-        // The window is in the middle of both.
+        // The window is in the center of both lines.
         let overview = try overview(
             canvas.line(-4000, -3000, -3990, -3000), canvas.line(4790, 3600, 4800, 3600))
         #expect(overview.frameOfWindow.center.distance(to: at(400, 300)) < 1e-6)
@@ -81,12 +81,12 @@ import TouchKitTesting
             let color = canvas.color(x, y)
             #expect(abs(color.red - 0.88) < 0.01 && color.red == color.blue, "\(x), \(y)")
         }
-        // 63 points wide.
+        // The frame is 63 points wide.
         let tinted = (364...373).map { canvas.color($0, 300) }.filter { abs($0.red - $0.blue) > 0.1 }
         #expect((2...4).contains(tinted.count))
     }
 
-    @Test("it lies on the drawing's paper (C-11, G-34)")
+    @Test("overview: has the drawing's paper (C-11, G-34)")
     func paper() throws {
         canvas.editor.setPaper(on: Paper(.dark))
         _ = try overview(canvas.line(-4000, 300, -3990, 300), canvas.line(4790, 300, 4800, 300))
@@ -95,7 +95,7 @@ import TouchKitTesting
 
     // MARK: Fingers
 
-    @Test("a finger takes the frame where it finds it, beside its middle, and nothing jumps (C-11)")
+    @Test("overview: a finger grabs the frame off its center without a jump (C-11)")
     func besideTheMiddle() throws {
         let overview = try overview(canvas.line(0, 0, 4000, 3000))
         let (frame, before) = (overview.frameOfWindow, viewport)
@@ -105,7 +105,7 @@ import TouchKitTesting
         #expect(viewport == before)
         finger.move(to: grab + at(30, 20))
         #expect(overview.frameOfWindow.center.distance(to: frame.center + at(30, 20)) < 1e-6)
-        // Another one is for the first to lift.
+        // A second finger is ignored until the first one lifts.
         let moved = viewport
         other.down(at: at(700, 500))
         other.move(to: at(600, 400))
@@ -114,14 +114,14 @@ import TouchKitTesting
         finger.move(to: grab + at(40, 30))
         #expect(overview.frameOfWindow.center.distance(to: frame.center + at(40, 30)) < 1e-6)
         finger.lift()
-        // Anew: what the last one had is forgotten.
+        // A new touch doesn't inherit the previous one's offset.
         finger.down(at: at(300, 300))
         #expect(overview.viewport.view(canvasPoint(400, 300)).distance(to: at(300, 300)) < 1e-6)
         finger.lift()
         #expect(canvas.figures.count == 1 && viewport.scale == 1)
     }
 
-    @Test("a finger that is taken away leaves the paper where it has brought it, and the next one has it (C-11)")
+    @Test("overview: a cancelled finger leaves the canvas where it is, and the next finger can move it (C-11)")
     func cancelled() throws {
         let overview = try overview(canvas.line(0, 0, 4000, 3000))
         let finger = canvas.stage.finger()
@@ -135,11 +135,11 @@ import TouchKitTesting
         finger.lift()
     }
 
-    // MARK: The sign of the zoom
+    // MARK: Zoom indicator
 
     private func cardCenter(_ card: IndicatorCard) -> CGPoint { card.convert(card.body.center, to: nil) }
 
-    @Test("the zoom's sign stays as long as a finger is on it, however long ago the zoom has changed (C-8, C-11)")
+    @Test("zoom indicator: stays as long as a finger is on it (C-8, C-11)")
     func heldIndicator() throws {
         let indicators = try #require(chrome.zoomIndicator)
         canvas.editor.draw(canvas.line(0, 0, 4000, 3000))
@@ -154,7 +154,7 @@ import TouchKitTesting
         #expect(indicators.zoomCard.alpha == 0 && viewport == Viewport(scale: 2))
     }
 
-    @Test("a zoom that goes on changing keeps its sign: two seconds count from the last change (C-8)")
+    @Test("zoom indicator: hides two seconds after the last change of the zoom (C-8)")
     func zoomIndicator() throws {
         let indicators = try #require(chrome.zoomIndicator)
         view.viewport = Viewport(scale: 1.5)

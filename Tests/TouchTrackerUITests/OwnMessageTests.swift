@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What is told to one of several people, for how long, and whose pens are whose.
+/// Messages to one of several people, their durations, and the owners of pens.
 @Suite struct OwnMessageTests {
     private let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .full)
     private var editor: Editor { canvas.editor }
@@ -24,7 +24,7 @@ import TouchKitTesting
 
     private func messageText(_ person: Int) -> String? { chrome.parts[person].banner.message?.text }
 
-    @Test("that one's lines were cleared is said until one's own next step; another's changes nothing (N-12, N-14)")
+    @Test("message: about cleared lines stays until that person's next step; others' steps don't close it (N-12, N-14)")
     func cleared() {
         seat(2)
         canvas.draw(at(1000, 200), at(1100, 200))
@@ -36,21 +36,21 @@ import TouchKitTesting
         #expect(messageText(1) == nil && messageText(0) == nil && editor.drawing.count == 2)
     }
 
-    @Test("clearing everyone's lines: everyone is told how many there were (N-14)")
+    @Test("clear all: tells everyone how many lines were removed (N-14)")
     func clearedAll() {
         seat(2)
         for x in [100.0, 1000, 1200] { canvas.draw(at(x, 200), at(x + 100, 200)) }
         chrome.clearAll(by: editor.people[1])
         #expect(messageText(1) == "Cleared everyone's 3 lines." && messageText(0) == messageText(1))
         #expect(chrome.messages.banner.message == nil)
-        // There is nothing any more: nothing is said of it.
+        // Clearing an empty drawing shows no message.
         for part in chrome.parts { part.banner.close() }
         chrome.clearAll(by: editor.people[1])
         chrome.clear(by: editor.people[1])
         #expect(messageText(1) == nil)
     }
 
-    @Test("how many steps were passed over is told, in words for one and for several (N-11, N-12)")
+    @Test("message: the number of skipped undo steps has singular and plural forms (N-11, N-12)")
     func skipped() {
         seat(2)
         chrome.showSkipped(1, to: editor.people[1])
@@ -61,7 +61,7 @@ import TouchKitTesting
         #expect(messageText(0) == nil)
     }
 
-    @Test("whoever taps somebody's bar with a pen or a mouse is told whose it is now, by its name (N-10)")
+    @Test("message: a tap on a person's bar with a pen or a mouse names the device's new owner (N-10)")
     func names() {
         seat(2)
         let button = chrome.parts[1].bar.tools.button(of: .line)
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(messageText(1) == nil && messageText(0) == nil)
     }
 
-    @Test("a pen that hovers is of whoever has the one that touched last, or else of whose part that is (N-10)")
+    @Test("hovering pen: belongs to the owner of the pen that last touched, or else of that part of the screen (N-10)")
     func hovering() {
         seat(2)
         let (pen, other) = (canvas.stage.pen(), canvas.stage.pen(device: 7))
@@ -97,7 +97,7 @@ import TouchKitTesting
         #expect(owners() == [0, 0])
     }
 
-    @Test("what is said again while it is being said stays no longer, for each person by itself (N-12, Z-1)")
+    @Test("message: repeating it doesn't prolong it, for each person separately (N-12, Z-1)")
     func repeated() {
         seat(2)
         let refusal = Refusal(request: .draw, error: .tooThin)
@@ -113,7 +113,7 @@ import TouchKitTesting
         #expect(messageText(1) == Message.text(of: refusal))
     }
 
-    @Test("a bar's caption says how wide the ink is, and its drop what it is, each person's own (D-64, N-10)")
+    @Test("ink button: shows each person's own size and ink (D-64, N-10)")
     func ink() {
         seat(2)
         editor.people[1].toolbox.style.size = 22

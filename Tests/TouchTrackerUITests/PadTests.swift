@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The piece of paper in the colour panel.
+/// The test pad in the color panel.
 @Suite struct PadTests {
     private static func stage(_ tool: Tool, _ nib: Nib, size: CGFloat = 12) -> PanelStage {
         var toolbox = Toolbox()
@@ -26,7 +26,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the sample is as wide as the next stroke will be: pens as chosen, brushes wide where slow and thin where fast (I-1)"
+        "pad sample: is as wide as the next stroke; a brush is wider when slow and thinner when fast (I-1)"
     )
     func sample() throws {
         for tool in Tool.drawing {
@@ -39,7 +39,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "hands try the tool, the nib and the ink there, several at once, and no drawing has it (I-1)",
+        "pad: several fingers try the tool, pen type and ink at once, without changing a drawing (I-1)",
         arguments: Tool.drawing)
     func tried(tool: Tool) {
         let stage = Self.stage(tool, .pen)
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(stage.changes.isEmpty && stage.surroundings.log.drain() == [] && stage.panel.isPresented)
     }
 
-    @Test("it clears itself when it was left alone for a while, not while somebody draws (I-1)")
+    @Test("pad: clears itself when idle, but not while someone draws on it (I-1)")
     func clearsItself() {
         let stage = Self.stage(.freehand, .pen)
         let pad = stage.panel.pad
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(pad.strokes.isEmpty && pad.figures == sample)
     }
 
-    @Test("another nib, size, ink or curve shows its own sample at once (I-1)")
+    @Test("pad: another pen type, size, ink or curve shows its own sample at once (I-1)")
     func otherStyle() {
         let stage = Self.stage(.freehand, .pen)
         let pad = stage.panel.pad
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(Self.widths(pad.figures).allSatisfy { abs($0 - 20) < 0.01 })
     }
 
-    @Test("a pen's pressure is tried along the curve that is chosen (I-3)")
+    @Test("pad: applies the chosen pressure curve to a pen (I-3)")
     func pressure() {
         let widths = PressureCurve.allCases.enumerated().map { index, curve -> CGFloat in
             let stage = Self.stage(.freehand, .pen)
@@ -100,7 +100,7 @@ import TouchKitTesting
         #expect(widths == widths.sorted(by: >) && abs(widths[1] - 12) < 0.05, "\(widths)")
     }
 
-    @Test("a stroke down on it closes nothing, one beside it does (D-41)")
+    @Test("panel: a swipe down on the pad doesn't close it; a swipe beside the pad does (D-41)")
     func swipe() {
         let stage = Self.stage(.freehand, .pen)
         let finger = stage.stage.finger()

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The colour panel beside hands that draw.
+/// The color panel while people draw beside it.
 @Suite struct PanelBesideTests {
     private let canvas = Canvas(size: CGSize(width: 1000, height: 700), chrome: .full)
     private var chrome: ChromeController { canvas.controller.chrome }
@@ -32,7 +32,7 @@ import TouchKitTesting
 
     private var card: CGRect { panel.card.convert(panel.card.body, to: nil) }
 
-    @Test("a finger that lands beside the panel closes it, and draws its line from where it landed (D-41)")
+    @Test("panel: a finger that lands beside it closes it, and draws from where it landed (D-41)")
     func draws() throws {
         try open()
         tap(ink(.teal))
@@ -40,7 +40,7 @@ import TouchKitTesting
         finger.down(at: at(100, 300))
         #expect(!panel.isPresented)
         finger.drag(to: at(300, 300), over: .milliseconds(100))
-        // In the frames in which the panel goes.
+        // The panel is still fading out.
         #expect(panel.superview != nil && canvas.editor.tools.isDrawing)
         finger.lift()
         #expect(canvas.figures == [canvas.line(100, 300, 300, 300, ink: PredefinedInk.teal.ink)])
@@ -48,7 +48,7 @@ import TouchKitTesting
         #expect(panel.superview == nil && canvas.stage.window.firstResponder === canvas.controller.canvasView)
     }
 
-    @Test("freehand ink, a pen's, an eraser's, a mouse's and ten fingers' too; colour and width take one visit (D-41)")
+    @Test("panel: freehand ink of ten fingers, a pen, an eraser or a mouse closes it; ink and size persist (D-41)")
     func pointers() throws {
         canvas.person.toolbox.tool = .freehand
         try open()
@@ -85,7 +85,7 @@ import TouchKitTesting
         #expect(!panel.isPresented && canvas.figures.count == 10)
     }
 
-    @Test("panel: a tap beside it closes it and does nothing else; a click of the other button opens the menu (D-41)")
+    @Test("panel: a tap beside it only closes it; a secondary click also opens the menu (D-41)")
     func taps() throws {
         canvas.draw(at(100, 300), at(400, 300))
         for tool in Tool.allCases {
@@ -103,7 +103,7 @@ import TouchKitTesting
         #expect(!panel.isPresented && canvas.menu.isMenuVisible)
     }
 
-    @Test("choosing closes nothing, whatever is chosen; the button that opened it, C, Done and a swipe down do (D-41)")
+    @Test("panel: stays open on every choice; its button, C, Done and a swipe down close it (D-41)")
     func closing() throws {
         let closers: [() -> Void] = [
             { tap(chrome.bar?.inkButton ?? panel) }, { canvas.press("c") },
@@ -131,7 +131,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "panel: comes up at its button in the same layout, whatever calls it, the tool and the inks used before (D-41)")
+        "panel: opens at its button in the same layout, however opened, with any tool and recent inks (D-41)")
     func callers() throws {
         try open()
         let bar = try #require(chrome.bar)
@@ -160,7 +160,7 @@ import TouchKitTesting
         #expect(canvas.choose("Colours…") && !canvas.menu.isMenuVisible && card == first)
     }
 
-    @Test("panel: follows a drag by its handle, and comes up there from then on; a cancelled drag leaves it (D-41)")
+    @Test("panel: follows a drag by its handle and reopens there; a cancelled drag moves it back (D-41)")
     func dragged() throws {
         var moves = 0
         chrome.onPanelMove = { moves += 1 }
@@ -183,7 +183,7 @@ import TouchKitTesting
         #expect(card != second)
         finger.cancel()
         #expect(card == second && moves == 1)
-        // Quickly down, too, it is a drag and no swipe.
+        // A fast downward movement of the handle is a drag, not a swipe.
         finger.down(at: point(0.5, 0.5, in: panel.handle))
         finger.drag(to: point(0.5, 0.5, in: panel.handle) + at(0, 150), over: .milliseconds(100))
         finger.lift()
@@ -193,7 +193,7 @@ import TouchKitTesting
         #expect(canvas.stage.window.bounds.contains(panel.placement.frame))
     }
 
-    @Test("what was open when three fingers swipe up is there again, in its place (D-40, D-41)")
+    @Test("panel: reappears at the same position after a three-finger swipe up (D-40, D-41)")
     func reopenAfterSwipe() throws {
         try open()
         let first = card
@@ -207,7 +207,7 @@ import TouchKitTesting
         #expect(panel.isPresented && canvas.figures.isEmpty)
     }
 
-    @Test("the hand that holds a pen which is near closes nothing (D-41, D-48)")
+    @Test("panel: a palm beside a hovering pen doesn't close it (D-41, D-48)")
     func palm() throws {
         try open()
         let pen = canvas.stage.pen()
@@ -224,7 +224,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a finger on a knob while another draws: the panel closes with what the knob has chosen, and nothing sticks (D-41)"
+        "panel: closes with a knob's current value when another finger draws, and no touch sticks (D-41)"
     )
     func knob() throws {
         try open()
@@ -245,7 +245,7 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.ink == PredefinedInk.green.ink)
     }
 
-    @Test("what is chosen elsewhere meanwhile is marked in the panel, which leaves it chosen (D-41)")
+    @Test("panel: shows choices made elsewhere, and doesn't change them (D-41)")
     func inStep() throws {
         try open()
         let bar = try #require(chrome.bar)
@@ -260,7 +260,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "keys that choose a tool, a nib or a size, and undo, work beside it and close nothing; no others do (D-41, D-63)"
+        "panel: keys for tools, pen types, sizes and undo work and don't close it; others do nothing (D-41, D-63)"
     )
     func keys() throws {
         canvas.draw(at(100, 300), at(400, 300))
@@ -288,7 +288,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what is chosen for a selected line is its look at once, a step each; a knob's, once it is let go (D-41, D-50)")
+        "panel: changes a selected line at once, one step per choice; with a knob, on release (D-41, D-50)")
     func selected() throws {
         canvas.draw(at(100, 300), at(400, 300))
         canvas.tap(at(250, 300))
@@ -304,7 +304,7 @@ import TouchKitTesting
         finger.lift()
         let wide = canvas.figures
         #expect(canvas.editor.document.history.done.count == 3 && wide != [])
-        // A finger on a knob when another draws: its choice is still the line's, which is selected no longer then.
+        // A finger on a knob while another draws: its value still applies to the line, which is then deselected.
         let last = canvas.stage.finger()
         last.down(at: point(0.8, 0.2, in: panel.shadeField))
         canvas.draw(at(100, 600), at(300, 600))
@@ -319,7 +319,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 300, 400, 300)])
     }
 
-    @Test("the bar's menu, the help and the gallery close it (D-41)")
+    @Test("panel: the main menu, help and gallery close it (D-41)")
     func others() throws {
         for command in [Command.showHelp, .showPeople] {
             try open()

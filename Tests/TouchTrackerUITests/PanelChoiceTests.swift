@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What the colour panel tells of choices for figures that are there, and when.
+/// The choices for existing figures that the color panel sends, and their timing.
 @Suite struct PanelChoiceTests {
     private let stage = PanelStage()
     private var panel: ColorPanel { stage.panel }
 
     @Test(
-        "a choice for figures is made by a tap, and by a knob that a finger or a key lets go; by none that is cancelled (D-41)"
+        "panel choice: is sent on a tap, or when a finger or key releases a knob; not on cancel (D-41)"
     )
     func choices() {
         stage.surroundings.tap(panel.angleRow.onOff)
@@ -38,7 +38,7 @@ import TouchKitTesting
         #expect(stage.choices.count == 4)
     }
 
-    @Test("a finger on a knob when the panel closes has chosen what it was at, and chooses nothing any more (D-41)")
+    @Test("panel: closing it during a knob drag sends the current value once, and ends the drag (D-41)")
     func knobWhileClosing() {
         for control in [panel.shadeField, panel.hueStrip, panel.sizeControl.slider] as [UIControl] {
             stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.shadeField))

@@ -7,10 +7,10 @@ import TouchLanguage
 
 @testable import TouchTrackerUI
 
-/// The colour panel of each of several people, in small windows, and in languages that run the other way.
+/// The color panels of several people, in small windows, and in right-to-left languages.
 @Suite struct PanelEnvironmentTests {
     @Test(
-        "of several people, a touch closes one's own panel alone; what is chosen by keys is marked in it (D-41, N-12)")
+        "panels of several people: a touch closes only its person's; choices by key are shown in it (D-41, N-12)")
     func people() throws {
         let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .full)
         let chrome = canvas.controller.chrome
@@ -23,14 +23,14 @@ import TouchLanguage
         canvas.press("f")
         #expect(chrome.parts[0].panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .freehand))
         #expect(chrome.parts[1].panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .line))
-        // In the middle person's part.
+        // In the second person's part.
         let finger = canvas.stage.finger()
         finger.down(at: at(700, 60))
         #expect(open() == [true, false, true])
         finger.drag(to: at(900, 60), over: .milliseconds(100))
         finger.lift()
         #expect(canvas.editor.document.history.done.last?.author == canvas.editor.people[1].author)
-        // The first one has the keys.
+        // The first person has the keyboard focus.
         canvas.press(UIKeyCommand.inputEscape)
         #expect(open() == [false, false, true])
         canvas.press("c")
@@ -50,7 +50,7 @@ import TouchLanguage
     }
 
     @Test(
-        "in windows of any size, in both directions, it can be used and left beside the bar (D-41, G-50)",
+        "panel: can be used and closed beside the toolbar in any window size and direction (D-41, G-50)",
         arguments: [(320.0, 240.0), (480, 360), (800, 600), (1000, 700), (1920, 1080)], ["en", "ar"])
     func windows(size: (Double, Double), code: String) throws {
         try Language.$ofTask.withValue(Language(code: code) { _ in nil }) {

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The colour panel by keyboard.
+/// The color panel with the keyboard.
 @Suite struct PanelKeyTests {
     private let stage = PanelStage()
     private var panel: ColorPanel { stage.panel }
@@ -16,7 +16,7 @@ import TouchKitTesting
         stage.surroundings.press(input, modifiers)
     }
 
-    @Test("Tab comes to every control and back to the first; Shift-Tab goes the other way (D-63)")
+    @Test("panel: Tab reaches every control and wraps; Shift-Tab goes backwards (D-63)")
     func tab() {
         press("\t")
         let first = focus
@@ -25,13 +25,13 @@ import TouchKitTesting
             press("\t")
             met += 1
         } while focus !== first && met < 50
-        // 12 inks, field, strip, a switch, tools, nibs, slider, pressures, Done.
+        // 12 inks, field, strip, a switch, tools, pen types, slider, pressure curves, Done.
         #expect(met == 20 + Tool.inPanel.count + panel.toolbox.tool.nibs.count)
         press("\t", .shift)
         #expect(focus === panel.doneButton)
     }
 
-    @Test("arrows go from ink to ink, Return chooses; the canvas has the keys again (D-63)")
+    @Test("panel: arrows move between inks, Return chooses, and closing returns the focus to the canvas (D-63)")
     func arrows() {
         press("\t")
         stage.arrow(.rightArrow)
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(stage.surroundings.log.drain() == ["key x"])
     }
 
-    @Test("arrows move the knobs of field, strip and slider; the strip's other arrows lead on (D-63)")
+    @Test("panel: arrows move the knobs of field, strip and slider; the strip's up and down move the focus (D-63)")
     func knobs() {
         panel.toolbox.ink = Ink(Color(hue: 0.5, saturation: 0.5, brightness: 0.5))
         panel.shadeField.becomeFirstResponder()
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(stage.changes.count == 6)
     }
 
-    @Test("Space turns switches and presses buttons (D-63)")
+    @Test("panel: Space toggles switches and presses buttons (D-63)")
     func space() {
         panel.angleRow.onOff.becomeFirstResponder()
         press(" ")
@@ -85,7 +85,8 @@ import TouchKitTesting
     }
 
     @Test(
-        "Escape and C close it, and the canvas has the keys again (D-41)", arguments: [UIKeyCommand.inputEscape, "c"])
+        "panel: Escape and C close it and return the focus to the canvas (D-41)",
+        arguments: [UIKeyCommand.inputEscape, "c"])
     func close(key: String) {
         press("\t")
         press(key)
@@ -93,13 +94,13 @@ import TouchKitTesting
         #expect(stage.surroundings.log.drain() == [])
     }
 
-    @Test("while it is open, no key gets to the canvas (D-63)")
+    @Test("panel: while open, no key reaches the canvas (D-63)")
     func keysBlocked() {
         for key in ["x", "\t", "l", UIKeyCommand.inputDelete] { press(key) }
         #expect(stage.surroundings.log.drain() == [])
     }
 
-    @Test("a key that opened it and is still held does not close it")
+    @Test("panel: key repeats of the key that opened it don't close it")
     func heldKey() {
         let key = UIKey(
             keyCode: UIKeyboardHIDUsage(rawValue: 6), characters: "c", charactersIgnoringModifiers: "c")

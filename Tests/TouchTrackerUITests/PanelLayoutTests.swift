@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Where the colour panel's parts are, in windows of all sizes.
+/// The layout of the color panel in windows of all sizes.
 @Suite struct PanelLayoutTests {
     nonisolated static let sizes: [CGSize] = [
         CGSize(width: 480, height: 360), CGSize(width: 480, height: 400), CGSize(width: 640, height: 480),
@@ -30,7 +30,8 @@ import TouchKitTesting
     }
 
     @Test(
-        "every control is inside the window, 44 points high and wide, and overlaps no other (D-41)", arguments: sizes,
+        "panel: every control is inside the window, at least 44 points high and wide, and overlaps no other (D-41)",
+        arguments: sizes,
         [0, 6])
     func controls(size: CGSize, recents: Int) {
         let stage = PanelStage(size: size, toolbox: Self.toolbox(recents))
@@ -40,7 +41,7 @@ import TouchKitTesting
         var frames: [CGRect] = []
         for control in controls {
             var frame = control.convert(control.bounds, to: nil)
-            // A switch takes touches above and below.
+            // A switch also accepts touches above and below it.
             if control is UISwitch { frame = frame.insetBy(dx: 0, dy: -6.5) }
             #expect(stage.stage.window.bounds.contains(frame))
             #expect(frame.width >= 43.999 && frame.height >= 43.999, "\(control): \(frame)")
@@ -53,7 +54,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "with room for it, the panel is at most 360 points wide; called from nowhere, in the middle, at the lower edge (D-41)"
+        "panel: is at most 360 points wide; without an anchor, centered at the lower edge (D-41)"
     )
     func position() {
         let stage = PanelStage(size: CGSize(width: 1000, height: 800))
@@ -62,7 +63,7 @@ import TouchKitTesting
         #expect(body.width == 360 && body.midX == 500 && body.maxY == 792)
     }
 
-    @Test("in a window that is too small for all of it, it is drawn smaller, and works")
+    @Test("panel: in a window that is too small, shrinks, and its controls work")
     func tiny() {
         let stage = PanelStage(size: CGSize(width: 320, height: 240))
         let card = stage.panel.card
@@ -71,7 +72,7 @@ import TouchKitTesting
         #expect(stage.changes.last?.ink == PredefinedInk.red.ink)
     }
 
-    @Test("it follows the window's size while it is open")
+    @Test("panel: follows the window's size while open")
     func resize() {
         let stage = PanelStage(size: CGSize(width: 1000, height: 800))
         stage.stage.send(.resized(stage.stage.window.id, CGSize(width: 480, height: 360), scale: 1))

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// How the colour panel looks.
+/// Golden images of the color panel.
 @Suite struct PanelLookTests {
     nonisolated struct Look: CustomTestStringConvertible {
         var name: String
@@ -38,12 +38,12 @@ import TouchKitTesting
         return try surroundings.picture(of: panel.card.frame)
     }
 
-    @Test("the panel looks as it did, in each appearance and in low windows (D-41)", arguments: looks)
+    @Test("panel: matches its golden image in each appearance and in low windows (D-41)", arguments: looks)
     func golden(look: Look) throws {
         #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
     }
 
-    @Test("the panel's pictures would notice an ink, a size, a tool or a nib", arguments: 0..<4, looks)
+    @Test("panel's golden image: differs with another ink, size, tool or pen type", arguments: 0..<4, looks)
     func negative(change: Int, look: Look) throws {
         let picture = try Self.scene(look) { panel in
             switch change {

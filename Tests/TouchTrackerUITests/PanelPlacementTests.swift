@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchTrackerUI
 
-/// Where the colour panel lies.
+/// The placement of the color panel.
 @Suite struct PanelPlacementTests {
-    /// Of windows, from a telephone's to a wall's.
+    /// Window sizes, from a telephone's to a wall display's.
     nonisolated private static let sizes = [
         CGSize(width: 320, height: 240), CGSize(width: 480, height: 360), CGSize(width: 360, height: 700),
         CGSize(width: 800, height: 600), CGSize(width: 1000, height: 700), CGSize(width: 1920, height: 1080),
@@ -22,7 +22,7 @@ import Testing
         PanelPlacement(beside: anchor, at: position, in: room(size)) { PanelLayout(available: $0, recents: .some) }
     }
 
-    /// A bar at each edge, with the middle of a button so many points from where the bar begins.
+    /// A toolbar at each edge, with a button whose center is `button` points from the toolbar's start.
     private static func bars(in size: CGSize, button: CGFloat) -> [(edge: PanelPlacement.Side, anchor: PanelAnchor)] {
         let (length, breadth, margin) = (CGFloat(360), CGFloat(52), CGFloat(12))
         let rects: [(PanelPlacement.Side, CGRect)] = [
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("it lies beside the bar, whose edge that is, near its button and inside the window (D-41, D-64)")
+    @Test("panel: is beside the toolbar at any edge, near its button, and inside the window (D-41, D-64)")
     func bars() {
         let size = CGSize(width: 1000, height: 700)
         let sides: [PanelPlacement.Side: PanelPlacement.Side] = [
@@ -56,7 +56,7 @@ import Testing
                     frame.minY - bar.maxY, bar.minY - frame.maxY, frame.minX - bar.maxX, bar.minX - frame.maxX,
                 ]
                 #expect(gaps.contains { (Metrics.gap - 1...Metrics.gap + 1).contains($0) }, "\(edge) \(gaps)")
-                // Right before the button, or as near as the window lets it.
+                // Centered on the button, or as close as the window's edge allows.
                 let isUpright = [.above, .below].contains(edge)
                 let (middle, target) =
                     isUpright ? (frame.midX, anchor.button.midX) : (frame.midY, anchor.button.midY)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "panel: is inside the window and as large as it can be there, wherever it was dragged to (D-41)",
+        "panel: stays inside the window at the largest possible scale, wherever it is dragged (D-41)",
         arguments: sizes)
     func dragged(size: CGSize) {
         let room = Self.room(size)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("panel: a position is that of the rectangle it was made of, and nonsense is none (D-41)")
+    @Test("panel position: restores the rectangle it was made from; invalid numbers are corrected (D-41)")
     func positions() {
         let room = CGRect(x: 8, y: 8, width: 984, height: 684)
         let frame = CGRect(x: 500, y: 100, width: 360, height: 500)
@@ -101,11 +101,11 @@ import Testing
             #expect(PanelPosition(x: x, y: y).isValid)
             #expect(room.contains(PanelPosition(x: x, y: y).frame(of: frame.size, in: room)))
         }
-        // Of one that is larger than the room.
+        // A rectangle that is larger than the room.
         #expect(PanelPosition(of: frame, in: CGRect(x: 0, y: 0, width: 100, height: 100)) == PanelPosition(x: 0, y: 0))
     }
 
-    @Test("in a window without room beside it, the panel covers as little of the bar as it can (D-41)")
+    @Test("panel: in a window with little space, covers as little of the toolbar as possible (D-41)")
     func tight() {
         let size = CGSize(width: 800, height: 400)
         for (edge, anchor) in Self.bars(in: size, button: 180) where [.above, .below].contains(edge) {
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test("a bar beyond the window's edge, as after the window has shrunk, counts as one at the edge (D-41)")
+    @Test("panel: treats a toolbar outside the window, as after a resize, as one at the edge (D-41)")
     func outside() {
         let size = CGSize(width: 1000, height: 700)
         for (x, y) in [(-5000.0, 300.0), (5000, 300), (500, -5000), (500, 5000), (1e300, -1e300)] {

@@ -5,18 +5,18 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// A colour panel over a canvas, and who hears of it.
+/// A color panel over a canvas, and a delegate that records its messages.
 final class PanelStage: ColorPanelDelegate {
     let surroundings: Surroundings
     let panel = ColorPanel()
-    /// Everything that was told, oldest first.
+    /// All toolboxes that the panel has sent, oldest first.
     private(set) var changes: [Toolbox] = []
-    /// What was chosen for figures, oldest first.
+    /// All choices for figures that the panel has sent, oldest first.
     private(set) var choices: [ColorPanel.Choice] = []
 
     var stage: TestStage { surroundings.stage }
 
-    /// - Parameter toolbox: nil: the default one with the line tool.
+    /// - Parameter toolbox: nil for the default one with the line tool.
     init(size: CGSize = CGSize(width: 800, height: 720), toolbox: Toolbox? = nil) {
         surroundings = Surroundings(size: size)
         panel.scope = .beside
@@ -39,7 +39,7 @@ final class PanelStage: ColorPanelDelegate {
         surroundings.settle()
     }
 
-    /// Where a part of a view is in the window; 0…1 from its top left corner.
+    /// A point of a view in window coordinates; `x` and `y` run from 0 to 1 from its top left corner.
     func point(_ x: CGFloat, _ y: CGFloat, in view: UIView) -> CGPoint {
         view.convert(CGPoint(x: view.bounds.width * x, y: view.bounds.height * y), to: nil)
     }

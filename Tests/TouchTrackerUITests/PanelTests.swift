@@ -6,12 +6,12 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What the colour panel does for fingers, mouse and pen.
+/// The color panel with fingers, mouse and pen.
 @Suite struct PanelTests {
     private let stage = PanelStage()
     private var panel: ColorPanel { stage.panel }
 
-    @Test("a ready ink is chosen by a tap, which leaves the panel open (D-41)")
+    @Test("panel: a tap chooses an ink swatch and leaves the panel open (D-41)")
     func readyInk() {
         stage.surroundings.tap(stage.button(.teal))
         #expect(stage.changes.map(\.ink) == [PredefinedInk.teal.ink])
@@ -27,13 +27,13 @@ import TouchKitTesting
         #expect(panel.superview == nil)
     }
 
-    @Test("there are twelve ready inks, black first, none twice (D-41)")
+    @Test("panel: has twelve different ink swatches, black first (D-41)")
     func readyInks() {
         #expect(panel.readyInks.inks.count == 12 && panel.readyInks.inks.first == .automatic)
         #expect(Set(panel.readyInks.inks).count == 12)
     }
 
-    @Test("the last mixed inks are there at the next opening, latest first, and are chosen by a tap (D-41)")
+    @Test("panel: offers the last mixed inks when reopened, latest first, each chosen by a tap (D-41)")
     func recentInks() {
         var mixed: [Ink] = []
         for (x, y) in [(0.9, 0.2), (0.3, 0.6)] {
@@ -49,11 +49,11 @@ import TouchKitTesting
     }
 
     @Test(
-        "the last used inks are none of the ready ones, and none twice, whatever was kept from an earlier start (D-41)")
+        "recent inks: exclude swatches and duplicates, even in a saved list (D-41)")
     func recentAndReady() {
         var toolbox = Toolbox()
         let green = Ink(Color(red: 0.25, green: 0.75, blue: 0.25))
-        // Told apart by numbers, by nobody's eyes.
+        // Different numbers, but visually equal.
         let same = Ink(Color(red: 0.2501, green: 0.75, blue: 0.25))
         for ink in [PredefinedInk.red.ink, green, PredefinedInk.teal.ink, .automatic, same] { toolbox.choose(ink) }
         let stage = PanelStage(toolbox: toolbox)
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(stage.panel.recentInks.inks == [same] && stage.panel.toolbox.ink == PredefinedInk.red.ink)
     }
 
-    @Test("it is there within 200 ms, and gone within 200 ms; each frame shows it nearer (D-41)")
+    @Test("panel: opens and closes within 200 ms, and moves steadily in each frame (D-41)")
     func motion() {
         let stage = PanelStage()
         stage.panel.dismiss()
@@ -90,7 +90,7 @@ import TouchKitTesting
         #expect(stage.stage.picture.differences(from: atRest) == 0)
     }
 
-    @Test("a touch beside it is for what lies there, from the moment in which it comes to its end (D-41)")
+    @Test("panel: touches beside it go to the views below, even during its transitions (D-41)")
     func outside() {
         panel.dismiss()
         stage.stage.finger().tap(at: at(400, 500), for: .milliseconds(20))
@@ -103,7 +103,7 @@ import TouchKitTesting
         #expect(stage.surroundings.log.drain() == [])
     }
 
-    @Test("a panel that comes back before it is gone stays (D-41)")
+    @Test("panel: stays when it is presented again while closing (D-41)")
     func presentedAgain() {
         panel.dismiss()
         stage.stage.advance(by: .milliseconds(50))
@@ -114,7 +114,7 @@ import TouchKitTesting
         #expect(stage.changes.last?.ink == PredefinedInk.blue.ink)
     }
 
-    @Test("a swipe down closes it, with one finger or with three, over inks too (D-41)", arguments: [1, 3])
+    @Test("panel: a swipe down with one or three fingers closes it, even over swatches (D-41)", arguments: [1, 3])
     func swipe(fingers: Int) {
         let ink = stage.button(.red)
         let contacts = (0..<fingers).map { _ in stage.stage.finger() }
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(!panel.isPresented && stage.changes.isEmpty)
     }
 
-    @Test("a swipe down in the picker chooses a colour and closes nothing (D-41)")
+    @Test("panel: a swipe down in the picker chooses a color and doesn't close it (D-41)")
     func swipeInPicker() {
         let finger = stage.stage.finger()
         finger.down(at: stage.point(0.5, 0.1, in: panel.shadeField))
@@ -137,7 +137,7 @@ import TouchKitTesting
         #expect(panel.isPresented && !stage.changes.isEmpty)
     }
 
-    @Test("the field chooses saturation and brightness, the strip the hue; the ink changes with each sample (D-41)")
+    @Test("picker: the field sets saturation and brightness, the strip the hue; each sample changes the ink (D-41)")
     func picker() {
         let finger = stage.stage.finger()
         finger.down(at: stage.point(0.999, 0.001, in: panel.shadeField))
@@ -152,7 +152,7 @@ import TouchKitTesting
         #expect(panel.isPresented && stage.changes.last?.recentInks == [])
     }
 
-    @Test("what is under the knob is the colour that is chosen (D-41)")
+    @Test("picker: the color under the knob is the chosen one (D-41)")
     func colorUnderKnob() {
         let point = stage.point(0.3, 0.4, in: panel.shadeField)
         stage.stage.finger().tap(at: stage.point(0.6, 0.5, in: panel.hueStrip))
@@ -165,7 +165,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a mixed ink is used from the first moment, and remembered once, when the panel closes, however it does (D-41)")
+        "mixed ink: is used at once, and remembered once when the panel closes by any means (D-41)")
     func mixed() {
         stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.hueStrip))
         stage.stage.finger().tap(at: stage.point(0.9, 0.1, in: panel.shadeField))
@@ -177,7 +177,7 @@ import TouchKitTesting
                 && stage.changes.last?.recentInks.count == 1)
     }
 
-    @Test("a touch in the picker that is cancelled leaves the ink as it was (D-41)")
+    @Test("picker: a cancelled touch leaves the ink unchanged (D-41)")
     func pickerCancelled() {
         let finger = stage.stage.finger()
         finger.down(at: stage.point(0.9, 0.1, in: panel.shadeField))
@@ -197,7 +197,7 @@ import TouchKitTesting
         #expect(panel.toolbox.ink == .automatic && panel.recentInks.inks == [.black])
     }
 
-    @Test("the slider chooses a size of 1 to 64 points, and leaves the nib as it is (D-41, D-33)")
+    @Test("slider: sets a size from 1 to 64 points, and leaves the pen type unchanged (D-41, D-33)")
     func size() {
         let finger = stage.stage.finger()
         finger.down(at: stage.point(0.5, 0.5, in: panel.sizeControl.slider))
@@ -208,7 +208,7 @@ import TouchKitTesting
         #expect(stage.changes.last?.style == .init(nib: .brush, size: 1) && panel.isPresented)
     }
 
-    @Test("a tap chooses a nib, ink by angle, or a tool, at once (I-1, D-42)")
+    @Test("panel: a tap chooses a pen type, ink by angle, or a tool at once (I-1, D-42)")
     func settings() {
         stage.stage.finger().tap(at: stage.point(0.25, 0.5, in: panel.nibChoice))
         #expect(stage.changes.last?.style == .init(nib: .pen, size: 10))
@@ -223,7 +223,7 @@ import TouchKitTesting
         #expect(panel.isPresented && stage.changes.count == 2 + tools.count)
     }
 
-    @Test("with the eraser the row of nibs offers what it takes (I-18)")
+    @Test("panel: with the eraser, the row of pen types offers eraser kinds (I-18)")
     func eraser() {
         panel.toolbox.tool = .eraser
         stage.surroundings.settle()
@@ -235,7 +235,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "with the hand, switches say what fingers do, and whether palms draw (C-5, N-16)",
+        "panel: with the hand tool, switches set what fingers do and whether palms draw (C-5, N-16)",
         arguments: [CGSize(width: 800, height: 720), CGSize(width: 480, height: 360)])
     func fingers(size: CGSize) {
         let stage = PanelStage(size: size)
@@ -255,14 +255,14 @@ import TouchKitTesting
             stage.changes.last?.tool == .line && !stage.panel.pad.isHidden && stage.panel.twoFingersRow.isHidden)
     }
 
-    @Test("choosing an ink ends ink by angle (D-42)")
+    @Test("ink by angle: ends when an ink is chosen (D-42)")
     func inkEndsAngle() {
         stage.surroundings.tap(panel.angleRow.onOff)
         stage.surroundings.tap(stage.button(.red))
         #expect(stage.changes.last?.coloring == .chosen && stage.changes.last?.ink == PredefinedInk.red.ink)
     }
 
-    @Test("mouse and pen use it as fingers do")
+    @Test("panel: mouse and pen work like fingers")
     func otherPointers() {
         let (mouse, pen) = (stage.stage.mouse(), stage.stage.pen())
         mouse.tap(at: stage.point(0.5, 0.5, in: panel.hueStrip))

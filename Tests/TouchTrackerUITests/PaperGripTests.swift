@@ -5,17 +5,17 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Fingers that hold the paper, as values.
+/// The viewport computations of panning fingers, as values.
 @Suite struct PaperGripTests {
     private final class Finger {
         var location = CGPoint.zero
-        /// What it holds of the canvas.
+        /// The point of the canvas under it.
         var canvasPoint = CGPoint.zero
     }
 
     private static let bounds = CGRect(x: 0, y: 0, width: 1000, height: 700)
 
-    @Test("what two fingers hold stays under them within 0.5 pt, through joins and lifts of up to five (C-4)")
+    @Test("pan: two fingers keep their canvas points within 0.5 pt, while up to five land and lift (C-4)")
     func twoFingers() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -25,7 +25,7 @@ import TouchKitTesting
         func randomLocation() -> CGPoint {
             CGPoint(x: .random(in: 0...1000, using: &random), y: .random(in: 0...700, using: &random))
         }
-        /// Nothing holds the paper otherwise than fingers do, and they tell a direction.
+        /// Whether only fingers determine the viewport, and are far enough apart to define a direction.
         func isFree() -> Bool {
             let held = fingers.prefix(2).map { viewport.view($0.canvasPoint) }
             let pairs = [held, fingers.prefix(2).map(\.location)].filter { $0.count == 2 }
@@ -70,7 +70,7 @@ import TouchKitTesting
         #expect(checks > 3000)
     }
 
-    @Test("a third finger waits, and takes hold of what is under it when one of the two lifts (C-4)")
+    @Test("pan: a third finger waits, and holds what is under it once one of the two lifts (C-4)")
     func third() {
         let fingers = (0..<3).map { _ in Finger() }
         var (grip, viewport) = (PaperGrip(), Viewport(rotation: 0.5))
@@ -86,7 +86,7 @@ import TouchKitTesting
         #expect(moved.view(viewport.canvas(at(300, 100))).distance(to: at(300, 100)) < 1e-6)
     }
 
-    @Test("rotation: snaps within 6° of upright and 4° of other right angles; turned out of one, within 1° (C-1)")
+    @Test("rotation: snaps within 6° of upright and 4° of other right angles; when leaving one, within 1° (C-1)")
     func snapping() {
         var snap = RotationSnap(0.5)
         func snapped(_ degrees: [CGFloat]) -> [CGFloat] {
@@ -95,14 +95,14 @@ import TouchKitTesting
         #expect(snapped([30, 7, 6.1, 5.9, -5.9, 2, 0.5]) == [30, 7, 6.1, 0, 0, 0, 0])
         #expect(snapped([-6.1, -3, -1.1, -0.9, 2]) == [-6.1, -3, -1.1, 0, 2])
         #expect(snapped([80, 87, 93.9, 95, 92, 90.5, 180, 183, 272]) == [80, 90, 90, 95, 92, 90, 180, 180, 270])
-        // Who has turned the paper by 2° finds it so.
+        // A canvas that starts at 2° doesn't snap to 0° at first.
         snap = RotationSnap(2 * .pi / 180)
         #expect(snapped([2, 2.5, 3, 0.5]) == [2, 2.5, 3, 0])
         snap = RotationSnap(.pi)
         #expect(snapped([183, 185, -176.5, -182]) == [180, 185, -176.5, -182])
     }
 
-    @Test("paper that is let go glides as UIKit's content does: 0.499 s × the velocity, until 10 pt/s (C-6)")
+    @Test("inertial pan: travels 0.499 s × the velocity, as in UIKit, until 10 pt/s (C-6)")
     func gliding() throws {
         let start = Instant(seconds: 5)
         let viewport = Viewport(scale: 2, rotation: .pi / 2)
@@ -116,7 +116,7 @@ import TouchKitTesting
         #expect(PaperGlide(viewport, velocity: at(6, -7), at: start) == nil)
     }
 
-    @Test("a jump takes 200 ms, and leaves where it is what is there before and after (C-7)")
+    @Test("view jump: takes 200 ms, and its fixed point doesn't move (C-7)")
     func jumping() {
         let (from, start) = (Viewport(scale: 3, origin: at(40, 90)), Instant(seconds: 5))
         let goal = from.zoomed(to: 1, rotation: 0, about: at(100, 100))

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What a drawing lies on, as it is seen and chosen.
+/// The paper of a drawing: its look and the choice of it.
 @Suite struct PaperTests {
     private func canvas(_ paper: Paper, scale: CGFloat = 1) -> Canvas {
         var document = Document()
@@ -14,7 +14,8 @@ import TouchKitTesting
         return Canvas(size: CGSize(width: 320, height: 240), scale: scale, editor: Editor(document: document))
     }
 
-    @Test("grid, lines and dots are whole pixels where the canvas has them (G-34)", arguments: [1, 2] as [CGFloat])
+    @Test(
+        "paper: grid, lines and dots fall on whole pixels of an unscaled canvas (G-34)", arguments: [1, 2] as [CGFloat])
     func crisp(scale: CGFloat) {
         let s = Int(scale)
         for tone in Paper.Tone.allCases {
@@ -29,7 +30,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("marks go with the paper as it is moved and zoomed (G-34)")
+    @Test("paper: its marks move and scale with the canvas (G-34)")
     func moved() {
         let canvas = canvas(Paper(.white, .grid))
         canvas.controller.canvasView.viewport = Viewport(scale: 2, rotation: 0, origin: CGPoint(x: 5, y: 0))
@@ -39,7 +40,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a line that is taken away leaves the marks that were below it, as they were, turned or not (G-34)",
+        "paper: undoing a line restores the marks below it exactly, rotated or not (G-34)",
         arguments: [0, 0.4] as [CGFloat], Paper.Pattern.allCases)
     func repaired(rotation: CGFloat, pattern: Paper.Pattern) throws {
         let canvas = canvas(Paper(.dark, pattern))
@@ -52,7 +53,7 @@ import TouchKitTesting
         #expect(try canvas.stage.picture.pngData() == before)
     }
 
-    @Test("the paper menu: offers tones and patterns, marks those of the drawing, and leaves the ink (G-34)")
+    @Test("paper menu: offers tones and patterns, marks the current ones, and leaves the ink unchanged (G-34)")
     func menu() throws {
         let canvas = Canvas(chrome: .full)
         var steps: [Document.Step] = []
@@ -79,7 +80,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.paper == Paper(.white, .dots))
     }
 
-    @Test("what is tried in the panel lies on the drawing's paper, where its ink is seen (G-34)")
+    @Test("pad: has the drawing's paper, with its ink visible on it (G-34)")
     func pad() throws {
         for tone in Paper.Tone.allCases {
             let canvas = Canvas(chrome: .full)
@@ -96,7 +97,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a new drawing: lies on the paper that is chosen for it; others stay on theirs (G-34)")
+    @Test("paper: applies to a new drawing only; one that has been drawn on retains its own (G-34)")
     func newDrawing() {
         let canvas = Canvas()
         canvas.editor.setInitialPaper(on: Paper(.dark, .grid))
@@ -124,7 +125,7 @@ import TouchKitTesting
         #expect(canvas.color(Int(middle.x), Int(middle.y)) == (tone == .white ? .black : .white))
     }
 
-    @Test("automatic ink: follows the drawing to other paper, and fixed ink stays (I-21)")
+    @Test("automatic ink: adapts to a new paper, while fixed ink stays (I-21)")
     func follows() {
         let canvas = Canvas()
         canvas.editor.draw(canvas.line(100, 100, 300, 100))

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What an empty drawing of several people shows: lines between their parts, and the hint.
+/// The lines between several people's parts and the hint, in an empty drawing.
 @Suite struct PartLinesTests {
     private func canvas(_ count: Int, _ arrangement: Seating.Arrangement = .wall, paper: Paper = Paper()) -> Canvas {
         let canvas = Canvas(size: CGSize(width: 1366, height: 768), chrome: .full)
@@ -22,7 +22,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "part lines: lie where one person's part ends, and through no word of the hint (N-23, D-60)", arguments: 2...4,
+        "part lines: separate the parts of two people, and don't cross the hint (N-23, D-60)", arguments: 2...4,
         [Seating.Arrangement.wall, .table])
     func borders(count: Int, arrangement: Seating.Arrangement) throws {
         let canvas = canvas(count, arrangement)
@@ -43,7 +43,7 @@ import TouchKitTesting
         #expect(Set(owners) == Set(0..<count))
     }
 
-    @Test("part lines: are there while the drawing is empty, and for several people (N-23)")
+    @Test("part lines: are shown only while the drawing is empty and has several people (N-23)")
     func empty() {
         let canvas = canvas(3)
         #expect(!lines(canvas).isEmpty)
@@ -60,7 +60,7 @@ import TouchKitTesting
         #expect(lines(canvas).isEmpty)
     }
 
-    @Test("part lines: are seen on white and on dark paper (N-23)", arguments: Paper.Tone.allCases)
+    @Test("part lines: are visible on white and on dark paper (N-23)", arguments: Paper.Tone.allCases)
     func visible(tone: Paper.Tone) throws {
         let canvas = canvas(3, paper: Paper(tone))
         let line = try #require(lines(canvas).first)
@@ -71,7 +71,7 @@ import TouchKitTesting
         #expect((8...40).contains(difference), "\(difference)")
     }
 
-    @Test("hint: lies below open panels, and is gone where one covers it (N-24, D-60)", arguments: 1...4)
+    @Test("hint: is below open panels, and hidden while one covers it (N-24, D-60)", arguments: 1...4)
     func hint(people: Int) throws {
         for size in [
             CGSize(width: 1366, height: 768), CGSize(width: 900, height: 600), CGSize(width: 1920, height: 1080),

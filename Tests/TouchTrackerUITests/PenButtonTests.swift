@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What the side buttons of pens and the keys of tablets do on the canvas.
+/// The side buttons of pens and the keys of tablets.
 @Suite struct PenButtonTests {
     private typealias Mask = UIEvent.ButtonMask
     private static let sides: [(name: String, mask: Mask, button: WritableKeyPath<ButtonActions, PenButtonAction>)] = [
@@ -19,7 +19,7 @@ import TouchKitTesting
         return canvas
     }
 
-    /// A press of a side button in the air.
+    /// Presses a side button while the pen hovers.
     @discardableResult
     private static func press(
         _ canvas: Canvas, _ mask: Mask, at location: CGPoint, distance: CGFloat = 0,
@@ -43,7 +43,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(3))
     }
 
-    @Test("side buttons in the air draw nothing, with any action, tool and length of the press (W-10)")
+    @Test("pen button: draws nothing while hovering, with any action, tool and duration (W-10)")
     func air() {
         for tool in Tool.allCases {
             for action in PenButtonAction.allCases {
@@ -61,7 +61,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what the tip does while a button is held is up to the button (W-10)")
+    @Test("pen button: determines what the tip does while held (W-10)")
     func tip() {
         for side in Self.sides {
             for action in PenButtonAction.allCases {
@@ -80,21 +80,21 @@ import TouchKitTesting
         }
     }
 
-    @Test("unless told otherwise the lower button moves the canvas, the upper one erases and opens the menu (W-10)")
+    @Test("pen buttons: by default, the lower one pans, and the upper one erases and opens the menu (W-10)")
     func defaults() {
         let actions = ButtonActions()
         #expect(actions.lower == .move && actions.upper == .erase)
         let canvas = Self.canvas()
         canvas.draw(at(100, 100), at(300, 100))
         Self.press(canvas, .button(3), at: at(400, 300), distance: 80)
-        #expect(canvas.controller.canvasView.viewport.origin.x < -70, "above the canvas, too")
+        #expect(canvas.controller.canvasView.viewport.origin.x < -70, "while hovering too")
         #expect(!canvas.menu.isMenuVisible)
         Self.press(canvas, .secondary, at: at(500, 400))
         #expect(canvas.menu.isMenuVisible && canvas.figures.count == 1)
     }
 
     @Test(
-        "a press in the air counts up to half a second and 24 pt, and not when the tip or another button comes (W-10)",
+        "pen button: a hover press is at most 0.5 s and 24 pt, without the tip or another button (W-10)",
         arguments: [(0.0, 499, true), (0, 520, false), (23, 100, true), (26, 100, false)])
     func limits(distance: CGFloat, milliseconds: Int, isPress: Bool) {
         let canvas = Self.canvas()
@@ -104,7 +104,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty == isPress)
     }
 
-    @Test("a button that was held with the tip, or beside another one, presses nothing when it goes up (W-10)")
+    @Test("pen button: its release triggers nothing after use with the tip or another button (W-10)")
     func outlasting() {
         let canvas = Self.canvas()
         canvas.draw(at(100, 100), at(300, 100))
@@ -121,7 +121,7 @@ import TouchKitTesting
         send(.ended, [.primary, .secondary])
         send(.began, .secondary, continues: true)
         send(.ended, .secondary, continues: true)
-        #expect(canvas.figures.count == 2, "a dot, and no step back")
+        #expect(canvas.figures.count == 2, "a dot, and no undo")
         send(.began, .secondary)
         send(.moved, [.secondary, .button(3)])
         send(.moved, .secondary)
@@ -134,7 +134,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
     }
 
-    @Test("a canvas that a button moved in the air stays there when the tip comes down, and goes on moving (W-10)")
+    @Test("pen button: a pan that began while hovering continues without a jump when the tip lands (W-10)")
     func moving() {
         let canvas = Self.canvas()
         let pen = canvas.stage.pen()
@@ -151,7 +151,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("the eraser's end erases whatever button is held (W-10, D-47)")
+    @Test("eraser end: erases whichever button is held (W-10, D-47)")
     func eraserEnd() {
         for mask in [Mask.button(3), .secondary] {
             let canvas = Self.canvas()
@@ -165,7 +165,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("each action of a press in the air does what it says (W-10)")
+    @Test("pen button: each action of a hover press is performed (W-10)")
     func actions() {
         let canvas = Canvas(tool: .freehand, chrome: .full)
         canvas.draw(at(100, 300), at(300, 300))
@@ -187,7 +187,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("the colour under the pen is that of the topmost line there, of the nearest in reach, or none (W-10)")
+    @Test("pick color: takes that of the topmost line there, else of the nearest in reach, else none (W-10)")
     func pickColour() {
         let canvas = Self.canvas()
         let (red, blue) = (Ink(.red), Ink(.blue))
@@ -207,7 +207,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 2)
     }
 
-    // MARK: Pads
+    // MARK: Tablet keys
 
     private static func pad(_ canvas: Canvas, _ change: PadSample.Change, device: UInt32 = 5) {
         canvas.stage.send(
@@ -223,7 +223,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(1))
     }
 
-    @Test("the eight keys of a tablet do what nobody has to set, and others nothing (W-11)")
+    @Test("tablet keys: eight have default actions; others do nothing (W-11)")
     func keys() {
         let canvas = Canvas(tool: .line, chrome: .full)
         canvas.draw(at(100, 300), at(300, 300))
@@ -248,7 +248,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
     }
 
-    @Test("a key of a tablet has touches move the canvas while it is held, however it ends (W-11)")
+    @Test("tablet key: makes touches pan while held, and stops on release or cancel (W-11)")
     func heldKey() {
         for end in [PadSample.Change.released(key: 5), .cancelled(key: 5)] {
             let canvas = Self.canvas()
@@ -257,7 +257,7 @@ import TouchKitTesting
             Self.pad(canvas, .cancelled(key: 5), device: 6)
             canvas.draw(at(100, 100), at(200, 100))
             #expect(canvas.figures.isEmpty && canvas.controller.canvasView.viewport.origin.x < -90)
-            // Set to something else meanwhile.
+            // Its action is changed while it is held.
             canvas.person.toolbox.buttons.keys[4] = .nothing
             Self.pad(canvas, end)
             canvas.draw(at(100, 100), at(200, 100))
@@ -265,7 +265,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("rings and strips zoom about the pointer, and no pad makes palms of fingers (W-11)")
+    @Test("tablet: rings and strips zoom about the pointer, and don't turn fingers into palms (W-11)")
     func rings() {
         let canvas = Self.canvas()
         for _ in 0..<4 { Self.pad(canvas, .turned(-1)) }
@@ -277,7 +277,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
     }
 
-    @Test("what buttons do is chosen in the settings, and what is chosen is marked (W-10, W-11)")
+    @Test("pen buttons and tablet keys: are set in the settings, which mark the current choice (W-10, W-11)")
     func settings() throws {
         let canvas = Canvas(size: CGSize(width: 800, height: 900), chrome: .full)
         let chrome = canvas.controller.chrome
@@ -298,7 +298,7 @@ import TouchKitTesting
         #expect(chrome.mainMenu.rows.count == PadKeyAction.allCases.count)
     }
 
-    @Test("what buttons do is kept, and what a later version may have written is passed over (W-10, W-11)")
+    @Test("pen buttons: are saved, and unknown values of a later version are ignored (W-10, W-11)")
     func saved() throws {
         var toolbox = Toolbox()
         (toolbox.buttons.lower, toolbox.buttons.upper) = (.undo, .nothing)

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// More people come to a drawing, or some go, while it is drawn.
+/// People joining and leaving while they draw.
 @Suite struct PeopleChangeTests {
     private let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .full)
     private var editor: Editor { canvas.editor }
@@ -17,7 +17,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(400))
     }
 
-    /// By touch, in the card.
+    /// Chooses a number of people by touch in the card.
     private func choose(_ count: Int) { tap(chrome.peopleCard.countChoice.subviews[count - 1]) }
 
     private func openCard() throws {
@@ -34,7 +34,7 @@ import TouchKitTesting
 
     private var authors: [Author?] { editor.document.history.done.map(\.author) }
 
-    @Test("the menu asks how many there are and where, and has it so at once (N-10, N-13)")
+    @Test("people card: sets the number and arrangement of people at once (N-10, N-13)")
     func menu() throws {
         var changes: [String] = []
         chrome.onPeopleChange = { changes.append("\($0) \($1)") }
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(changes == ["3 false", "3 true", "1 true"])
     }
 
-    @Test("so does the panel of one, and that of each of several; a kiosk's does not (N-10, N-15)")
+    @Test("people card: opens from every person's panel, but not in a kiosk (N-10, N-15)")
     func panel() throws {
         tap(try #require(chrome.bar?.inkButton))
         tap(chrome.panel.peopleButton)
@@ -71,7 +71,7 @@ import TouchKitTesting
         #expect(kiosk.panel.isPresented && kiosk.panel.peopleButton.isHidden)
     }
 
-    @Test("ink in progress goes on when people come, and is its person's, wherever it goes (N-10)")
+    @Test("ink in progress: continues when people join, and stays its person's wherever it goes (N-10)")
     func join() throws {
         canvas.person.toolbox.tool = .freehand
         let drawn = finger(100, 200)
@@ -87,7 +87,7 @@ import TouchKitTesting
         #expect(authors == [people[0], people[0], people[2]])
     }
 
-    @Test("ink in progress of who goes becomes finished, as theirs; others' ink and selections stay (N-10, N-2)")
+    @Test("ink in progress: of a leaving person is finished as theirs; others' ink and selections stay (N-10, N-2)")
     func leave() throws {
         chrome.setPeople(4, .wall)
         canvas.stage.advance(by: .milliseconds(300))
@@ -105,12 +105,12 @@ import TouchKitTesting
         let people = Author.people(4)
         #expect(Set(authors.dropFirst()) == [people[0], people[2], people[3]] && editor.tools.ink.isEmpty)
         #expect(editor.people[1].selection == line)
-        // Nobody's hand hangs on.
+        // No touch is still assigned to a person who left.
         canvas.draw(at(1300, 500), at(1400, 500))
         #expect(authors.last == people[1])
     }
 
-    @Test("an eraser that goes on over a change erases to its end, and no further (N-10)", arguments: [1, 4])
+    @Test("eraser: in use during a change erases until it lifts, and no longer (N-10)", arguments: [1, 4])
     func erasing(people count: Int) {
         chrome.setPeople(count, .wall)
         canvas.stage.advance(by: .milliseconds(300))
@@ -128,7 +128,7 @@ import TouchKitTesting
 }
 
 extension PeopleChangeTests {
-    @Test("a mouse or a pen that is unplugged is nobody's when its number comes back; another's stays theirs (N-10)")
+    @Test("device: loses its owner when unplugged, even if its ID returns; others keep theirs (N-10)")
     func unplugged() {
         chrome.setPeople(3, .wall)
         canvas.stage.advance(by: .milliseconds(300))

@@ -23,7 +23,7 @@ import TouchKitTesting
         return button.convert(button.bounds.center, to: nil)
     }
 
-    @Test("hand button: gives the hand tool to its person alone, and takes it away again (N-10, D-64, C-4)")
+    @Test("hand button: switches the hand tool on and off for its person alone (N-10, D-64, C-4)")
     func tap() {
         seat(2)
         for tools in [[Tool.line, .hand], [.line, .line]] {
@@ -37,7 +37,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
     }
 
-    @Test("hand button held: its person's other fingers move the paper, and the others draw (N-10, C-4)")
+    @Test("hand button: while held, its person's other fingers pan, and the other people draw (N-10, C-4)")
     func hold() {
         seat(3)
         let holding = canvas.stage.finger()
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 2)
     }
 
-    @Test("hand button held by someone who goes: nothing moves the paper any more (N-10)", arguments: [0, 1])
+    @Test("hand button: stops panning when the person who holds it leaves (N-10)", arguments: [0, 1])
     func holderLeaves(person: Int) {
         seat(2)
         let holding = canvas.stage.finger()

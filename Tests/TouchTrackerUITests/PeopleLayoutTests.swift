@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Where the controls of several people are, in windows of many sizes.
+/// The layout of several people's controls, in windows of many sizes.
 @Suite struct PeopleLayoutTests {
     nonisolated private static let sizes = [
         CGSize(width: 480, height: 360), CGSize(width: 640, height: 480), CGSize(width: 1024, height: 768),
@@ -15,9 +15,9 @@ import TouchKitTesting
 
     private struct Control: CustomStringConvertible {
         let name: String
-        /// Nil: everybody's.
+        /// Nil for controls that everyone shares.
         let person: Int?
-        /// In the window.
+        /// In window coordinates.
         let frame: CGRect
         var description: String { "\(name) of \(person.map(String.init) ?? "all") \(frame)" }
     }
@@ -34,7 +34,7 @@ import TouchKitTesting
 
     private func body(_ card: Card) -> CGRect { card.convert(card.body, to: nil) }
 
-    /// All that can be pressed while nothing is open.
+    /// All controls that can be pressed while nothing is open.
     private func controls(_ chrome: ChromeController) throws -> [Control] {
         let (bar, indicators) = (try #require(chrome.bar), try #require(chrome.zoomIndicator))
         indicators.show(Viewport(scale: 12.5, rotation: 2))
@@ -54,7 +54,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "controls of several people: none hides another, and each is in its person's part (N-24, N-10, N-13)",
+        "controls of several people: none overlaps another, and each is in its person's part (N-24, N-10, N-13)",
         arguments: sizes, BarEdge.allCases)
     func apart(size: CGSize, edge: BarEdge) throws {
         for (count, arrangement) in [
@@ -71,14 +71,14 @@ import TouchKitTesting
                 }
                 guard let person = one.person else { continue }
                 #expect(chrome.input.seating.part(of: person, in: chrome.sharedArea).contains(frame), "\(one)")
-                // A press there is the person's, too.
+                // A press there is assigned to the person too.
                 #expect(chrome.input.seating.person(at: frame.center) == person)
             }
         }
     }
 
     @Test(
-        "controls of four people at 1366×768: each is as large as a finger needs, and the hand tool is among them (N-24, D-64)",
+        "controls of four people: are large enough for fingers, and include the hand tool (N-24, D-64)",
         arguments: [CGSize(width: 1366, height: 768), CGSize(width: 1920, height: 1080)],
         [Seating.Arrangement.wall, .table])
     func large(size: CGSize, arrangement: Seating.Arrangement) throws {
@@ -90,14 +90,14 @@ import TouchKitTesting
     }
 
     @Test(
-        "panels and messages of four people: each is in its part, and hides nobody else's bar (N-24, N-12)",
+        "panels and messages of four people: are in their parts, and don't overlap others' bars (N-24, N-12)",
         arguments: [CGSize(width: 1366, height: 768), CGSize(width: 1920, height: 1080)],
         [Seating.Arrangement.wall, .table])
     func open(size: CGSize, arrangement: Seating.Arrangement) throws {
         for edge in BarEdge.allCases {
             let canvas = canvas(size, 4, arrangement, edge)
             let chrome = canvas.controller.chrome
-            // The last used inks make panels higher.
+            // Recent inks make panels higher.
             for person in canvas.editor.people { person.toolbox.choose(Ink(Color(white: 0.4))) }
             for part in chrome.parts {
                 chrome.perform(.showPanel, by: part.person)
@@ -113,13 +113,13 @@ import TouchKitTesting
                     #expect(!bar.intersects(card), "\(edge), \(card)")
                 }
                 #expect(!body(part.bar).intersects(body(part.banner.card)))
-                // At a table a panel is as high as all of a part.
+                // At a table, a panel may be as high as its part.
                 if arrangement == .wall { #expect(!body(part.bar).intersects(body(part.panel.card)), "\(edge)") }
             }
         }
     }
 
-    @Test("everybody's messages: stand above the bars of several people (N-24, N-12)", arguments: sizes.dropFirst())
+    @Test("shared messages: are above the bars of several people (N-24, N-12)", arguments: sizes.dropFirst())
     func messages(size: CGSize) throws {
         for arrangement in [Seating.Arrangement.wall, .table] {
             let canvas = canvas(size, 4, arrangement)

@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// How the window of several people looks.
+/// Golden images of a window with several people.
 @Suite struct PeopleLookTests {
-    /// - Parameter name: such as "4-table".
+    /// - Parameter name: the number of people and their arrangement, such as "4-table".
     private static func scene(_ name: String, _ change: (DrawingViewController) -> Void = { _ in }) -> Canvas {
         let canvas = Canvas(size: CGSize(width: 1200, height: 700), chrome: .full)
         let count = name.first?.wholeNumberValue ?? 2
@@ -30,13 +30,13 @@ import TouchKitTesting
     }
 
     @Test(
-        "the window of several people looks as it did (N-10, N-12, N-13)",
+        "window of several people: matches its golden image (N-10, N-12, N-13)",
         arguments: ["2-wall", "2-table", "3-wall", "3-table", "4-wall", "4-table"])
     func golden(name: String) throws {
         #expect(try Golden("people-\(name)").difference(from: Self.scene(name).stage.picture) == .none)
     }
 
-    @Test("the picture of several people would notice another's ink, and a step to undo")
+    @Test("golden image of several people: differs with another person's ink, and with a step to undo")
     func negative() throws {
         let golden = Golden("people-2-wall")
         for change in 0..<2 {

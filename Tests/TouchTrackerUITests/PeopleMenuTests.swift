@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Menus, panels and messages of several people: each has their own, beside their hand, and in nobody's way.
+/// The separate menus, panels and messages of several people.
 @Suite struct PeopleMenuTests {
     private let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .full)
     private var editor: Editor { canvas.editor }
@@ -27,7 +27,7 @@ import TouchKitTesting
         canvas.tap(menu.visibleItemFrames[index].center)
     }
 
-    @Test("two menus are open at once; each acts on what its person has selected, and closes with it (N-12)")
+    @Test("line menus: two are open at once; each acts on its person's selection and closes with it (N-12)")
     func side() throws {
         seat(2)
         canvas.draw(at(200, 300), at(400, 300))
@@ -40,7 +40,7 @@ import TouchKitTesting
         try choose("Delete", of: 1)
         #expect(shown(1) == nil && shown(0) != nil)
         #expect(editor.drawing.count == 1 && editor.document.history.done.last?.author == editor.people[1].author)
-        // The second person draws on: the first one's menu stays.
+        // The second person continues to draw: the first one's menu stays.
         canvas.draw(at(1000, 600), at(1200, 600))
         #expect(editor.drawing.count == 2 && shown(0) != nil && editor.people[0].selection != nil)
         try choose("Duplicate", of: 0)
@@ -48,7 +48,7 @@ import TouchKitTesting
         #expect(shown(0) == nil)
     }
 
-    @Test("one's own touch closes one's menu, wherever else it lands (N-12)")
+    @Test("line menu: closes on any touch of its person (N-12)")
     func closes() {
         seat(2)
         canvas.draw(at(200, 300), at(400, 300))
@@ -58,7 +58,7 @@ import TouchKitTesting
         #expect(shown(0) == nil && editor.people[0].selection == nil)
     }
 
-    @Test("who sits at the upper edge has a menu that is turned round, and hits what they see (N-12, N-13)")
+    @Test("line menu: is rotated for a person at the upper edge, and hit-tests as displayed (N-12, N-13)")
     func rotated() throws {
         seat(2, .table)
         for y in [200.0, 700] {
@@ -67,7 +67,7 @@ import TouchKitTesting
         }
         let (lower, upper) = (try #require(shown(0)), try #require(shown(1)))
         #expect(!lower.menuFrame.contains(at(800, 700)) && upper.menuFrame.minY > 200)
-        // What is on the left for one is on the right for the other.
+        // Left for one person is right for the other.
         let (first, last) = (try #require(upper.visibleItemFrames.first), try #require(upper.visibleItemFrames.last))
         #expect(first.midX > last.midX && lower.visibleItemFrames[0].midX < lower.visibleItemFrames[1].midX)
         #expect(upper.visibleItemFrames.allSatisfy { upper.menuFrame.insetBy(dx: -1, dy: -1).contains($0) })
@@ -75,7 +75,7 @@ import TouchKitTesting
         #expect(editor.drawing.count == 1 && shown(1) == nil && shown(0) != nil)
     }
 
-    @Test("the bar's menu, the help and the card of people leave everybody's hands free (N-12)")
+    @Test("shared views: main menu, help and people card don't block anyone from drawing (N-12)")
     func shared() throws {
         seat(2)
         let bar = try #require(chrome.bar)
@@ -98,7 +98,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("the card of people, opened by who was alone, stays when somebody else draws beside it (N-10, N-12)")
+    @Test("people card: opened by a single person, stays when a second one draws beside it (N-10, N-12)")
     func cardStays() throws {
         chrome.perform(.showPeople)
         canvas.stage.advance(by: .milliseconds(300))
@@ -110,7 +110,7 @@ import TouchKitTesting
         canvas.draw(at(1400, 300), at(1550, 300))
         #expect(card.isPresented && editor.drawing.count == 1)
         #expect(editor.document.history.done.last?.author == editor.people[1].author)
-        // Alone again, a touch beside it closes it, and does nothing else.
+        // With one person again, a touch beside it only closes it.
         card.countChoice.selectedIndex = 0
         card.countChoice.sendActions(for: .valueChanged)
         canvas.stage.advance(by: .milliseconds(300))
@@ -119,7 +119,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "messages come up beside the hand, as far as the person's part goes, panels before their own bar (N-12, D-41)"
+        "messages: appear near the last touch within the person's part, and panels above its bar (N-12, D-41)"
     )
     func position() throws {
         seat(2)
@@ -146,6 +146,6 @@ import TouchKitTesting
 }
 
 extension CanvasMenu {
-    /// What shows it; nil while it is closed.
+    /// The menu's controller; nil while the menu is closed.
     fileprivate var shownController: UIMenuController? { isShown ? controller : nil }
 }

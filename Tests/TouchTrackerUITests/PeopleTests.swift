@@ -25,7 +25,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(400))
     }
 
-    /// A line of so many points to the right.
+    /// Draws a line from the given point to the right.
     private func draw(_ x: Double, _ y: Double, _ length: Double = 100) {
         canvas.draw(at(x, y), at(x + length, y))
     }
@@ -34,7 +34,7 @@ import TouchKitTesting
         editor.document.history.done.count { $0.author == Author.people(4)[person] && $0.kind == .draw }
     }
 
-    @Test("parts lie side by side, or at two opposite edges; every place is somebody's (N-10, N-13)", arguments: 1...4)
+    @Test("parts: are side by side, or at two opposite edges, and cover the window (N-10, N-13)", arguments: 1...4)
     func parts(count: Int) {
         let seating = chrome.input.seating
         seating.count = count
@@ -56,7 +56,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a touch is of the person in whose part it begins, to its end, and draws as they do (N-10)")
+    @Test("touch: belongs to the person in whose part it began, until its end, and has their tools (N-10)")
     func ownInk() {
         seat(4)
         let inks = [PredefinedInk.red, .orange, .automatic, .automatic].map(\.ink)
@@ -64,7 +64,7 @@ import TouchKitTesting
         people[3].toolbox.tool = .freehand
         let fingers = (0..<4).map { _ in canvas.stage.finger() }
         for (index, finger) in fingers.enumerated() { finger.down(at: at(100 + 400 * Double(index), 200)) }
-        // Right through the others' parts.
+        // Across the others' parts.
         canvas.stage.drag(fingers.map { ($0, at($0.location.x < 800 ? 1500 : 100, 500)) }, over: .milliseconds(300))
         for finger in fingers { finger.lift() }
         canvas.stage.advance(by: .seconds(1))
@@ -77,7 +77,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("undo and redo are the person's own, by a button and by a tap with two fingers (N-10, N-11)")
+    @Test("undo and redo: affect only the person's own steps, by button and by two-finger tap (N-10, N-11)")
     func ownUndo() throws {
         seat(2)
         draw(100, 200)
@@ -101,7 +101,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "who can't take back a step, since somebody else has changed its line, is told so; the others are not (N-11, N-12)"
+        "undo: a message tells only its person when someone else has changed the line (N-11, N-12)"
     )
     func skippedUndo() throws {
         seat(2)
@@ -114,7 +114,7 @@ import TouchKitTesting
         #expect(part(1).banner.message == nil && chrome.messages.banner.message == nil)
     }
 
-    @Test("two people's fingers beside each other make no gesture together (N-2, N-10)")
+    @Test("gesture: fingers of two people beside each other don't combine (N-2, N-10)")
     func apart() {
         seat(2)
         let fingers = [at(770, 400), at(830, 400)].map { location in
@@ -129,7 +129,7 @@ import TouchKitTesting
         for figure in canvas.figures { if case .circle = figure { Issue.record("a circle of two people") } }
     }
 
-    @Test("a pen or a mouse that taps somebody's bar is theirs everywhere from then on (N-10)")
+    @Test("device: a pen or mouse that taps a person's bar is theirs everywhere afterwards (N-10)")
     func deviceOwner() {
         seat(3)
         for (person, ink) in zip(people, [PredefinedInk.red, .orange, .automatic]) { person.toolbox.ink = ink.ink }
@@ -146,13 +146,13 @@ import TouchKitTesting
                 #expect(canvas.figures.last?.ink == people[owner].toolbox.ink)
             }
         }
-        // Fingers are of whoever's part they are in.
+        // Fingers belong to the person in whose part they are.
         tap(part(2).bar.tools.button(of: .freehand))
         draw(100, 500)
         #expect(editor.document.history.done.last?.author == people[0].author)
     }
 
-    @Test("beside one person's pen that person's fingers are a palm, and nobody else's (N-2, N-10)")
+    @Test("palm rejection: a pen blocks only its own person's fingers (N-2, N-10)")
     func palms() {
         seat(2)
         let pen = canvas.stage.pen()
@@ -170,7 +170,7 @@ import TouchKitTesting
         #expect(lines(of: 0) == 1 && lines(of: 1) == 1)
     }
 
-    @Test("two panels are open side by side, each for its person, and a third person draws meanwhile (N-12)")
+    @Test("panels: two are open side by side while a third person draws (N-12)")
     func panels() throws {
         seat(3)
         tap(part(0).bar.inkButton)
@@ -186,13 +186,13 @@ import TouchKitTesting
         let red = try #require(PredefinedInk.allCases.firstIndex(of: .red))
         tap(panels[1].readyInks.subviews.compactMap { $0 as? InkButton }[red])
         #expect(panels.allSatisfy { $0.isPresented })
-        // Beside their own panel its person draws, too, and is done with it.
+        // Drawing beside one's own panel closes it too.
         draw(1100, 60, 300)
         #expect(lines(of: 2) == 1 && !panels[1].isPresented && panels[0].isPresented)
         #expect(people[2].toolbox.ink == PredefinedInk.red.ink && people[0].toolbox.ink != PredefinedInk.red.ink)
     }
 
-    @Test("clearing takes one's own lines; held for a second, everybody's; undo brings them back (N-14)")
+    @Test("clear button: clears one's own lines, or everyone's after one second; undo restores them (N-14)")
     func clear() {
         seat(2)
         for x in [100.0, 200, 900, 1000] { draw(x, 200, 60) }
@@ -202,7 +202,7 @@ import TouchKitTesting
         #expect(part(1).banner.message?.text == "Cleared your 2 lines." && part(0).banner.message == nil)
         tap(part(1).banner.card.actionButton)
         #expect(editor.drawing == all)
-        // A moment too short clears one's own, and longer everything.
+        // A press slightly shorter than a second clears one's own lines, a longer one all.
         for (time, left) in [(950, 2), (1050, 0)] {
             let button = part(0).bar.clearButton
             canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil), for: .milliseconds(time))
@@ -213,7 +213,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("people who come: start with the first one's tools; those who come back have what they had (N-10, N-23)")
+    @Test("people: join with the first one's tools, and return with their own (N-10, N-23)")
     func joining() {
         #expect(chrome.parts.isEmpty && chrome.bar?.undoButton.isHidden == false)
         people[0].toolbox.ink = PredefinedInk.red.ink
@@ -235,7 +235,7 @@ import TouchKitTesting
         #expect(people[2].toolbox.ink == PredefinedInk.orange.ink)
     }
 
-    @Test("who sits at the upper edge of a table has a bar and a panel there, turned round (N-13)")
+    @Test("table: the person at the upper edge has a rotated bar and panel there (N-13)")
     func table() {
         seat(2)
         canvas.controller.isTable = true
@@ -254,7 +254,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "four people at once, at random: what is drawn is what their steps make, and each line is its person's (N-10, N-11)"
+        "four people: random simultaneous steps replay to the same drawing, with each line its person's (N-10, N-11)"
     )
     func random() {
         let seed = Seed()

@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What pictures of the canvas hold however long, far and near it is looked at.
+/// The pictures of the canvas: their number in memory, and their accuracy at every scale.
 @Suite struct PictureLimitTests {
-    /// Paints a little later, and knows which of its pictures somebody still has.
+    /// Paints with a delay, and counts its pictures that are still in memory.
     private final class Painter {
         private struct PaintedSheet { weak var sheet: Sheet? }
         private var paintedSheets: [PaintedSheet] = []
@@ -42,7 +42,7 @@ import TouchKitTesting
         return Canvas(editor: Editor(document: document))
     }
 
-    @Test("however long the view moves, three pictures that were painted elsewhere are kept, and no more (C-23)")
+    @Test("background painting: keeps at most three pictures in memory, however long the view moves (C-23)")
     func few() {
         let canvas = Self.canvas(Self.lines(1200))
         let (painter, view) = (Painter(), canvas.controller.canvasView)
@@ -53,7 +53,7 @@ import TouchKitTesting
             view.viewport = Viewport(
                 scale: 0.6 + 0.3 * sin(angle), rotation: angle.remainder(dividingBy: 2 * .pi),
                 origin: at(90 * cos(angle), 50 * sin(2 * angle)))
-            // Now and then it rests, and all of the drawing is painted as well.
+            // Sometimes the view is idle, and the whole drawing is painted as well.
             canvas.stage.advance(by: .milliseconds(number % 40 == 39 ? 500 : 16))
             if number % 3 == 2 { painter.finishOne() }
             #expect(painter.alive <= 3)
@@ -62,7 +62,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a picture that several threads paint is the one that a single thread paints, bit for bit (C-21)",
+        "background painting: several threads give the same picture as one, bit for bit (C-21)",
         arguments: [Paper(), Paper(.dark, .dots)])
     func parts(paper: Paper) throws {
         var document = Document()
@@ -92,7 +92,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a thin line neither vanishes nor flickers while the view is zoomed out and moved (C-24)")
+    @Test("thin line: neither vanishes nor flickers while the view zooms out and moves (C-24)")
     func thin() {
         for slope in [0, 0.3, 0.96, 1] as [CGFloat] {
             let line = Line(start: at(-2000, -2000 * slope), end: at(2000, 2000 * slope), width: 1, ink: .black)
@@ -103,7 +103,7 @@ import TouchKitTesting
                 canvas.controller.canvasView.viewport = Viewport(
                     scale: scale, showing: .zero, at: at(400 + phase, 300 - phase / 3))
                 canvas.stage.advance(by: .milliseconds(16))
-                // Where it is in sight at every scale: as dark as it is wide.
+                // The part that is visible at every scale: its darkness equals its width.
                 let columns = stride(from: 350, through: 450, by: 5).map { darkness(canvas, column: $0) }
                 let expected = Double(scale) * (1 + Double(slope * slope)).squareRoot()
                 #expect(
@@ -113,12 +113,12 @@ import TouchKitTesting
         }
     }
 
-    /// The ink in a column of pixels, as so many pixels that are covered wholly.
+    /// The amount of ink in a column of pixels, as a number of fully covered pixels.
     private func darkness(_ canvas: Canvas, column: Int) -> Double {
         (0..<600).reduce(0) { $0 + 1 - canvas.color(column, $1).green }
     }
 
-    @Test("at 6400 % ink has the edges of its geometry, and pictures of neighbouring places agree bit for bit (C-25)")
+    @Test("ink at 6400 %: has exact edges, and pictures of adjacent views agree bit for bit (C-25)")
     func near() throws {
         let line = Line(start: at(100, 100), end: at(110, 104), width: 3, ink: .black)
         let circle = Circle(center: at(101, 105), radius: 1, width: 0.5, ink: .black)
@@ -127,7 +127,7 @@ import TouchKitTesting
         func picture(_ origin: CGPoint) throws -> Bitmap {
             view.viewport = Viewport(scale: 64, origin: origin)
             canvas.stage.advance(by: .milliseconds(400))
-            // The stage draws its next frame into the same one.
+            // The stage reuses its picture for the next frame.
             let copy = try Bitmap(width: 800, height: 600, format: .rgb24)
             GraphicsContext(copy).draw(canvas.stage.picture, at: .zero)
             return copy
@@ -135,7 +135,7 @@ import TouchKitTesting
         let (one, two) = (try picture(at(100, 98)), try picture(at(101, 98.5)))
         for x in 200..<500 {
             let column = (0..<560).map { one.color(x: x, y: $0).green }
-            // Two edges, each of a pixel, and the columns cut them at a slant.
+            // Two edges, each one pixel wide, which the columns cut at an angle.
             #expect(column.count { $0 > 0.02 && $0 < 0.98 } <= 4 && column.contains(0) && column.contains(1))
         }
         let wrong = (40..<560).reduce(0) { count, y in

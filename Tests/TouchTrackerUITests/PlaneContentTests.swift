@@ -6,25 +6,25 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What stands for ink that is not painted yet, where nothing was seen before: a small picture of everything.
+/// The small picture of the whole drawing, which is shown for parts that haven't been painted yet.
 @Suite struct PlaneContentTests {
     private let plane = BackgroundPaintingTests()
     private var canvas: Canvas { plane.canvas }
     private var painter: BackgroundPaintingTests.Painter { plane.painter }
 
-    /// All other ink is blue.
+    /// The only red line; all other ink is blue.
     private let red = Figure.line(Line(start: at(105, 110), end: at(405, 131), width: 12, ink: Ink(.red)))
 
-    /// Shows another place, as far as that is painted in time.
+    /// Shows another part of the canvas, as far as it is painted in time.
     private func look(at viewport: Viewport) {
         plane.view.viewport = viewport
         canvas.stage.advance(by: .milliseconds(8))
     }
 
-    /// Shows a place far from the red line.
+    /// Shows a part that is far from the red line.
     private func lookAway() { look(at: Viewport(origin: at(1000, 900))) }
 
-    /// How much of where the red line lies is red, in a view in which nothing was painted before.
+    /// The number of red pixels at the red line, in a view that hasn't been painted before.
     private func redCount() -> Int {
         look(at: Viewport(scale: 0.9))
         #expect(painter.jobs.count == 1, "it is not painted yet")
@@ -39,7 +39,7 @@ import TouchKitTesting
         return count
     }
 
-    @Test("a line that has come since everything was painted small is there, and one that has gone is not (C-20)")
+    @Test("overview picture: has lines that were added after it was painted, and none that were removed (C-20)")
     func since() {
         lookAway()
         plane.settle()
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(redCount() == 0)
     }
 
-    @Test("a line that goes while everything is painted small is gone once the view has rested (C-20)")
+    @Test("overview picture: a line removed while it is being painted is gone once the view is idle (C-20)")
     func meanwhile() {
         canvas.editor.draw(red)
         canvas.stage.advance(by: .milliseconds(20))
@@ -69,7 +69,7 @@ import TouchKitTesting
         #expect(redCount() == 0)
     }
 
-    @Test("a line that comes while everything is painted small is on that picture, too (C-20, C-21)")
+    @Test("overview picture: has a line that was added while it was being painted (C-20, C-21)")
     func added() {
         lookAway()
         painter.finishOne()
@@ -82,20 +82,20 @@ import TouchKitTesting
         #expect(redCount() > 100)
     }
 
-    @Test("everything is painted once, and not again and again, while nothing changes (C-20)")
+    @Test("overview picture: is painted once while nothing changes (C-20)")
     func once() {
         lookAway()
         plane.settle()
         canvas.stage.advance(by: .seconds(2))
         #expect(painter.jobs.isEmpty)
-        // What lies there is on the old picture.
+        // The existing picture covers this view.
         look(at: Viewport(scale: 0.9))
         painter.finishOne()
         canvas.stage.advance(by: .seconds(2))
         #expect(painter.jobs.isEmpty)
     }
 
-    @Test("without memory for the picture of everything, what is in sight is painted elsewhere all the same (C-20)")
+    @Test("overview picture: without memory for it, background painting of the view still works (C-20)")
     func memory() {
         lookAway()
         painter.finishOne()
@@ -107,7 +107,7 @@ import TouchKitTesting
         #expect(painter.jobs.count == 1)
     }
 
-    @Test("a view that was left and is seen again is painted as it is by then (C-20)")
+    @Test("background painting: a view that is left and revisited shows the current drawing (C-20)")
     func revisited() {
         lookAway()
         #expect(painter.jobs.count == 1)

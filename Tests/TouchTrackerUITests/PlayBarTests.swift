@@ -6,11 +6,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What a playback is ordered with: time and speed, and the bar that shows them.
+/// The playback's clock, its speeds, and the bar that controls it.
 @Suite struct PlayBarTests: PlaybackTesting {
     // MARK: The clock
 
-    @Test("time goes by as fast as was chosen, not while it is paused, and stops at the end (I-15)")
+    @Test("playback clock: runs at the chosen speed, not while paused, and stops at the end (I-15)")
     func time() {
         var clock = PlayClock(duration: 10)
         clock.advance(by: 2)
@@ -33,7 +33,7 @@ import TouchKitTesting
         #expect(clock.time == 10)
     }
 
-    @Test("after the fastest speed the button has the slowest; keys stop at both ends (I-15)")
+    @Test("playback speed: the button wraps from fastest to slowest; keys stop at both ends (I-15)")
     func speeds() {
         var clock = PlayClock(duration: 10)
         clock.changeSpeed(.slower)
@@ -47,7 +47,7 @@ import TouchKitTesting
 
     // MARK: The bar
 
-    @Test("it shows the time in minutes and seconds, the speed, and what its button will do (I-15)")
+    @Test("playback bar: shows minutes and seconds, the speed, and its button's action (I-15)")
     func shows() {
         #expect([0, 9.9, 59.99, 61, 3600].map(PlayBar.text) == ["0:00", "0:09", "0:59", "1:01", "60:00"])
         let bar = PlayBar()
@@ -63,7 +63,7 @@ import TouchKitTesting
         #expect(bar.speedButton.currentTitle == "4×" && bar.slider.value == 65 && bar.slider.maximumValue == 70)
     }
 
-    @Test("it lies at the lower edge, no wider than is handy; in a narrow window the slider has no room (I-15)")
+    @Test("playback bar: is at the lower edge with a maximum width; a narrow window hides the slider (I-15)")
     func layout() {
         let (stage, player) = Self.stage()
         let bar = player.bar
@@ -80,7 +80,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what is played lies above the bar (I-15)")
+    @Test("playback: fits the drawing above the bar (I-15)")
     func above() {
         var document = Self.document()
         document.add([.line(Line(start: at(-900, -900), end: at(900, 3000)))], as: .draw)
@@ -89,7 +89,7 @@ import TouchKitTesting
         #expect(low.y < player.bar.convert(player.bar.body, to: nil).minY && low.y > 150)
     }
 
-    @Test("a finger on the slider leads to a place, where its knob stays while it is held (I-15)")
+    @Test("playback slider: seeks to the finger's position; the knob stays while held (I-15)")
     func slider() {
         let (stage, player) = Self.stage()
         let slider = player.bar.slider
@@ -104,7 +104,7 @@ import TouchKitTesting
         #expect(slider.value > value + 0.4)
     }
 
-    @Test("buttons and keys pause it, change its speed, leave it and fill the screen (I-15, C-12)")
+    @Test("playback: buttons and keys pause, change the speed, close it and enter full screen (I-15, C-12)")
     func commands() {
         let (stage, player) = Self.stage()
         var closed = 0
@@ -125,7 +125,7 @@ import TouchKitTesting
         #expect(stage.window.isFullScreen)
     }
 
-    @Test("F6 leads the keys to its buttons, and back to where Space pauses (I-15, D-63)")
+    @Test("playback: F6 moves the focus to the bar and back, where Space pauses (I-15, D-63)")
     func walk() {
         let (stage, player) = Self.stage()
         stage.type(UIKeyCommand.inputF(6))

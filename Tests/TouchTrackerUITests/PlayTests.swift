@@ -6,11 +6,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Playing a drawing in the window.
+/// Playback of a drawing in the window.
 @Suite struct PlayTests: PlaybackTesting {
     private func color(_ stage: TestStage, _ x: Int, _ y: Int) -> Color { stage.picture.color(x: x, y: y) }
 
-    @Test("a drawing is played from its first line to its last, in the ink that it has (I-15)")
+    @Test("playback: runs from the first line to the last, in their inks (I-15)")
     func plays() {
         let (stage, player) = Self.stage()
         #expect(color(stage, 300, 100) == .white)
@@ -20,13 +20,13 @@ import TouchKitTesting
         #expect(color(stage, 490, 100) == .black && color(stage, 490, 200) == .white)
         stage.advance(by: .seconds(4))
         #expect(color(stage, 490, 300) == .black && player.clock.isAtEnd && player.clock.isPaused)
-        // Nothing moves, and nothing wakes the program.
+        // At the end, nothing moves and no timer is left.
         let picture = stage.picture.copied()
         stage.advance(by: .seconds(2))
         #expect(stage.picture.differences(from: picture) == 0)
     }
 
-    @Test("Space pauses and goes on, and a tap does, too; at the end it begins anew (I-15)")
+    @Test("playback: Space or a tap pauses and resumes; at the end, Space restarts (I-15)")
     func pauses() {
         let (stage, player) = Self.stage()
         stage.advance(by: .milliseconds(500))
@@ -50,7 +50,7 @@ import TouchKitTesting
         #expect(!player.clock.isPaused && color(stage, 490, 300) == .white)
     }
 
-    @Test("keys and the button change the speed from 1 to 64 times, and arrows lead back and forth (I-15)")
+    @Test("playback: keys and the button set the speed from 1 to 64 times; arrows seek (I-15)")
     func speeds() {
         let (stage, player) = Self.stage()
         var visited: [Double] = []
@@ -73,7 +73,7 @@ import TouchKitTesting
         #expect(player.clock.time == 2.5 && color(stage, 490, 100) == .black)
     }
 
-    @Test("a drawing that is larger than the window is seen as a whole (I-15)")
+    @Test("playback: fits a drawing larger than the window (I-15)")
     func fits() {
         var document = Self.document()
         document.add([.line(Line(start: at(-900, -900), end: at(2500, 1900)))], as: .draw)
@@ -84,17 +84,17 @@ import TouchKitTesting
         #expect(CGRect(x: 0, y: 0, width: 320, height: 240).contains(at(2500, 1900).applying(shown)))
     }
 
-    @Test("P plays the drawing in the window, and Escape leads back to it (I-15)")
+    @Test("playback: P starts it in the window, and Escape returns to the drawing (I-15)")
     func fromTheWindow() {
         let canvas = Canvas()
         canvas.stage.type("p")
-        #expect(canvas.controller.presentedViewController == nil, "nothing was drawn yet")
+        #expect(canvas.controller.presentedViewController == nil, "nothing has been drawn yet")
         canvas.draw(at(100, 100), at(300, 100))
         canvas.stage.type("p")
         canvas.stage.advance(by: .seconds(1))
         let player = canvas.controller.presentedViewController as? PlayViewController
         #expect(player != nil)
-        // Hands draw nothing meanwhile.
+        // Touches draw nothing during playback.
         canvas.draw(at(100, 300), at(300, 300))
         #expect(canvas.figures.count == 1)
         canvas.stage.type(UIKeyCommand.inputEscape)
@@ -104,7 +104,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 2)
     }
 
-    @Test("each step is kept with its time, and how long the hand took (I-15)")
+    @Test("steps: are recorded with their time and duration (I-15)")
     func stepsHaveTimes() {
         let canvas = Canvas()
         canvas.editor.clock = { Date(timeIntervalSince1970: 1000) }

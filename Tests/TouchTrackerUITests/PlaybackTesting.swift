@@ -5,11 +5,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Tests that play a drawing in a window.
+/// Helpers that play a drawing in a window.
 protocol PlaybackTesting {}
 
 extension PlaybackTesting {
-    /// Three lines, one each two seconds.
+    /// Three lines, drawn at intervals of two seconds.
     static func document() -> Document {
         var document = Document()
         for (index, y) in [100.0, 200, 300].enumerated() {
@@ -19,7 +19,7 @@ extension PlaybackTesting {
         return document
     }
 
-    /// A window in which a drawing is played.
+    /// A window that plays a drawing.
     static func stage(
         _ document: Document = document(), size: CGSize = CGSize(width: 800, height: 600)
     ) -> (stage: TestStage, player: PlayViewController) {

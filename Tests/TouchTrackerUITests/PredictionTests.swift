@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Ink ahead of hands, on the canvas.
+/// Predicted ink on the canvas.
 @Suite struct PredictionTests {
-    /// Draws an arc at 400 pt/s, 8 ms a report, and stays down.
+    /// Draws an arc at 400 pt/s with a sample every 8 ms, and stays down.
     private func drag(_ contact: Finger, on canvas: Canvas, samples: Int = 40, isDisplayed: Bool = true) {
         contact.down(at: at(200, 300))
         for sample in 1...samples {
@@ -25,14 +25,14 @@ import TouchKitTesting
         return canvas
     }
 
-    /// Where the ink in progress ends.
+    /// The end of the ink in progress.
     private func tip(_ canvas: Canvas) -> CGPoint? {
         guard case .stroke(let stroke)? = canvas.editor.tools.ink.first?.figures.first else { return nil }
         return stroke.path.nodes.last?.point
     }
 
     @Test(
-        "freehand ink goes on ahead of fingers and pens, in their direction; ahead of a mouse there is its pointer (I-16)"
+        "prediction: ink runs ahead of fingers and pens in their direction, but not ahead of a mouse (I-16)"
     )
     func contacts() throws {
         for (index, isAhead) in [true, true, false].enumerated() {
@@ -47,7 +47,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what is foretold is gone in the lift's frame, and in the frame of a cancel; the stroke has nothing of it (I-16)"
+        "prediction: removed in the frame of the lift or cancel; the stroke has none of it (I-16)"
     )
     func lift() throws {
         for nib in Nib.allCases {
@@ -64,7 +64,7 @@ import TouchKitTesting
         let canvas = canvas()
         let empty = canvas.stage.picture.copied()
         let finger = canvas.stage.finger()
-        // Ink that is older than 300 ms stays (W-6): 296 ms are younger.
+        // Ink older than 300 ms stays when cancelled (W-6); this is 296 ms old.
         drag(finger, on: canvas, samples: 37)
         #expect(tip(canvas) != finger.location)
         #expect(canvas.stage.picture.differences(from: empty) > 0)
@@ -72,7 +72,7 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: empty) == 0 && canvas.figures.isEmpty)
     }
 
-    @Test("what is foretold is gone from ink that stays when the system takes its contact away (I-16, W-6)")
+    @Test("prediction: removed from the ink that stays after a touch is cancelled (I-16, W-6)")
     func interrupted() {
         for nib in Nib.allCases {
             let (predicted, plain) = (canvas(nib), canvas(nib))
@@ -86,7 +86,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("ink ahead of a finger that comes to rest, and so reports nothing, is taken back after 40 ms (I-16)")
+    @Test("prediction: removed after 40 ms without samples from a finger at rest (I-16)")
     func atRest() throws {
         let canvas = canvas()
         let (finger, other) = (canvas.stage.finger(), canvas.stage.finger())
@@ -99,7 +99,7 @@ import TouchKitTesting
         let rested = canvas.stage.picture.copied()
         canvas.controller.canvasView.setNeedsDisplay()
         #expect(canvas.stage.picture.differences(from: rested) == 0)
-        // Another hand that goes on keeps nobody's.
+        // Samples of another finger don't keep its prediction.
         finger.move(to: finger.location + at(4, 0))
         drag(other, on: canvas)
         #expect(tip(canvas) == finger.location)
@@ -109,7 +109,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 2)
     }
 
-    @Test("frames that draw what is new of ink and what was ahead of it give the picture of drawing it at once (I-16)")
+    @Test("prediction: incremental frames give the same picture as drawing everything (I-16)")
     func incremental() {
         let canvas = canvas(.brush)
         canvas.person.toolbox.ink = Ink(Color(red: 0.1, green: 0.3, blue: 0.8, alpha: 0.5))
@@ -123,7 +123,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("neither a picture of the drawing nor a recording has anything of what is foretold (I-16)")
+    @Test("prediction: appears neither in a picture of the drawing nor in a recording (I-16)")
     func notExported() throws {
         let canvas = canvas()
         var recording = ""

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Presets of the tools that draw, and what bars and panels say of a size.
+/// Presets of the drawing tools, and the size text in bars and panels.
 @Suite struct PresetTests {
     private let canvas = Canvas(size: CGSize(width: 1366, height: 768), chrome: .full)
     private var chrome: ChromeController { canvas.controller.chrome }
@@ -16,7 +16,7 @@ import TouchKitTesting
 
     private func middle(_ view: UIView) -> CGPoint { view.convert(view.bounds.center, to: nil) }
 
-    /// Holds a finger, or presses the second button of a mouse.
+    /// Makes a long press, or presses the secondary button of a mouse.
     private func secondary(_ view: UIView, with kind: String) {
         switch kind {
         case "finger": canvas.stage.finger().tap(at: middle(view), for: .milliseconds(600))
@@ -34,7 +34,7 @@ import TouchKitTesting
     private func presetRows(_ menu: MenuCard) -> [MenuRow] { menu.rows.filter { $0.choice.sample != nil } }
 
     @Test(
-        "tool button held, or pressed with the second button: shows five samples, and chooses nothing (D-66)",
+        "tool button: a long press or secondary click shows five presets, and chooses nothing (D-66)",
         arguments: ["finger", "pen", "mouse"])
     func opens(kind: String) throws {
         person.toolbox.tool = .line
@@ -51,12 +51,12 @@ import TouchKitTesting
         #expect(chrome.bar?.inkButton.content == .ink(.amber))
     }
 
-    @Test("tool button: a short press chooses the tool as ever; tools that draw nothing have no presets (D-66, D-64)")
+    @Test("tool button: a tap chooses the tool; tools that don't draw have no presets (D-66, D-64)")
     func short() throws {
         tap(try button(.freehand))
         #expect(person.toolbox.tool == .freehand && !chrome.toolMenu.isPresented)
         for tool in [Tool.eraser, .select] {
-            // Held, it shows its tooltip instead, and chooses nothing (D-68).
+            // A long press shows its tooltip instead, and chooses nothing (D-68).
             let before = person.toolbox.tool
             canvas.stage.finger().tap(at: middle(try button(tool)), for: .milliseconds(600))
             canvas.stage.advance(by: .milliseconds(400))
@@ -64,14 +64,14 @@ import TouchKitTesting
             tap(try button(tool))
             #expect(!chrome.toolMenu.isPresented && person.toolbox.tool == tool)
         }
-        // The first button of a mouse may be held.
+        // A long press of a mouse's primary button is a click.
         canvas.stage.mouse().tap(at: middle(try button(.line)), for: .milliseconds(600))
         canvas.stage.advance(by: .milliseconds(400))
         #expect(!chrome.toolMenu.isPresented && person.toolbox.tool == .line)
     }
 
     @Test(
-        "preset held, or pressed with the second button: is replaced by what the tool draws with (D-66)",
+        "preset: a long press or secondary click replaces it with the tool's current settings (D-66)",
         arguments: ["finger", "pen", "mouse"])
     func replaced(kind: String) throws {
         person.toolbox.tool = .freehand
@@ -91,7 +91,7 @@ import TouchKitTesting
         #expect(person.toolbox.preset(from: .freehand) == stored)
     }
 
-    @Test("presets with keys: the Menu key opens and replaces them, arrows and Return choose (D-66, D-63)")
+    @Test("presets: the Menu key opens and replaces them, arrows and Return choose (D-66, D-63)")
     func keys() throws {
         try button(.line).becomeFirstResponder()
         canvas.press("", meaning: .press(.menu))
@@ -107,7 +107,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "presets of several people: are each one's own, in their part, and also behind the list of tools (D-66, N-12)")
+        "presets of several people: are separate, in their parts, and available from the tool list (D-66, N-12)")
     func people() throws {
         canvas.editor.setPeople(4)
         canvas.stage.advance(by: .milliseconds(400))
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(person.toolbox.presets(of: .circle) == Toolbox().presets(of: .circle))
     }
 
-    @Test("size by speed: is said in the bars and in the panel, with a slowest and a fastest line (D-67)")
+    @Test("size by speed: is shown in bars and panel, with a slowest and a fastest sample line (D-67)")
     func bySpeed() throws {
         person.toolbox.tool = .line
         person.toolbox.style = .init(nib: .brush, size: 10)
@@ -146,7 +146,7 @@ import TouchKitTesting
         #expect(chrome.parts.map(\.bar.inkButton.caption) == [["10 pt"], ["8 pt", "by speed"]])
     }
 
-    @Test("circles: start with the pen, as wide as the size however fast they are drawn (D-67, I-8)")
+    @Test("circle tool: starts with the pen, whose width doesn't depend on the speed (D-67, I-8)")
     func circles() throws {
         person.toolbox = Toolbox()
         person.toolbox.tool = .circle
@@ -162,7 +162,7 @@ import TouchKitTesting
     }
 }
 
-/// How presets look, and a size that follows the speed.
+/// Golden images of presets, and of a size that depends on the speed.
 @Suite struct PresetLookTests {
     private static func scene(_ change: (Canvas) -> Void = { _ in }) throws -> Bitmap {
         let canvas = Canvas(size: CGSize(width: 420, height: 400), chrome: .full)
@@ -174,12 +174,12 @@ import TouchKitTesting
         return canvas.stage.picture
     }
 
-    @Test("presets look as they did (D-66, D-67)")
+    @Test("presets: match their golden image (D-66, D-67)")
     func golden() throws {
         #expect(try Golden("presets").difference(from: Self.scene()) == .none)
     }
 
-    @Test("the picture of presets would notice another preset, and a size that does not follow the speed")
+    @Test("presets' golden image: differs with another preset, and without a size by speed")
     func negative() throws {
         let changes: [(Canvas) -> Void] = [
             { $0.person.toolbox.storePreset(at: 1, of: .freehand) }, { $0.person.toolbox.choose(Nib.pen) },

@@ -7,7 +7,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Ctrl+P and the dialog that prints.
+/// Ctrl+P and the print dialog.
 @Suite struct PrintDialogTests {
     private let canvas = Canvas(size: CGSize(width: 1000, height: 700), chrome: .full)
     private let requests = Requests()
@@ -44,7 +44,7 @@ import TouchKitTesting
         tap(try #require(dialog.choiceMenu.rows.first { $0.currentTitle == title }))
     }
 
-    @Test("Ctrl+P: asks for printers; an empty drawing is not printed, which is said (G-32)")
+    @Test("Ctrl+P: requests the printers; for an empty drawing, shows a message instead (G-32)")
     func asked() {
         canvas.press("p", .control)
         #expect(requests.all.isEmpty)
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(requests.all == [.print] && !dialog.isPresented)
     }
 
-    @Test("print dialog: prints on the printer, sheet, side, size and as often as chosen (G-32)")
+    @Test("print dialog: prints with the chosen printer, sheet, orientation, scaling and copies (G-32)")
     func choices() throws {
         open()
         #expect(dialog.isPresented && dialog.layout == PageLayout(.a4, .landscape, .fit))
@@ -68,7 +68,7 @@ import TouchKitTesting
         #expect(requests.printed == [expected] && !dialog.isPresented)
     }
 
-    @Test("print dialog: Return prints, Escape and Cancel print nothing (G-32)")
+    @Test("print dialog: Return prints; Escape and Cancel don't (G-32)")
     func keys() {
         open()
         canvas.press(UIKeyCommand.inputEscape)
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(requests.printed == [PrintRequest(printer: "Office", PageLayout(.a4, .landscape, .fit))])
     }
 
-    @Test("print dialog: begins with what was chosen last, if that printer is there (G-32)")
+    @Test("print dialog: starts with the last choices, if that printer exists (G-32)")
     func remembered() {
         (chrome.printChoice.printer, chrome.printChoice.sheet) = ("Home_2", .letter)
         chrome.printChoice.scaling = .actual
@@ -97,7 +97,7 @@ import TouchKitTesting
         #expect(dialog.printerField.value == "Office")
     }
 
-    @Test("print dialog: copies are 1 to 99 (G-32)")
+    @Test("print dialog: copies range from 1 to 99 (G-32)")
     func copies() {
         open()
         #expect(dialog.copiesRow.value == 1 && !dialog.copiesRow.minusButton.isEnabled)
@@ -105,7 +105,7 @@ import TouchKitTesting
         #expect(dialog.copiesRow.value == 99 && !dialog.copiesRow.plusButton.isEnabled)
     }
 
-    @Test("print dialog: says when a drawing is larger than the page in its actual size (G-32)")
+    @Test("print dialog: warns when a drawing at its actual size is larger than the page (G-32)")
     func cut() throws {
         open(at(900, 400))
         #expect(dialog.cutRow.window == nil)
@@ -115,7 +115,7 @@ import TouchKitTesting
         #expect(dialog.cutRow.window == nil)
     }
 
-    @Test("preview: a page of the layout that is chosen is asked for, and an earlier one is not shown (G-32)")
+    @Test("print preview: requests a page for the chosen layout, and ignores outdated pages (G-32)")
     func preview() throws {
         open()
         let first = PageLayout(.a4, .landscape, .fit)

@@ -6,18 +6,18 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Whatever is done to a drawing of much ink while the view moves, and whenever what is painted elsewhere is done.
+/// Random edits of a drawing with much ink, while the view moves and background painting finishes at random times.
 @Suite struct RandomViewTests {
-    /// After so many steps the window is compared with the picture painted in one piece.
+    /// The number of steps between comparisons of the window with a full redraw.
     private static let length = 25
-    /// `TOUCHTRACKER_VIEWS=1000000` asks for a million; some seconds' worth without.
+    /// The number of steps: `TOUCHTRACKER_VIEWS` (such as 1000000), or by default as many as take some seconds.
     private static let count = ProcessInfo.processInfo.environment["TOUCHTRACKER_VIEWS"].flatMap(Int.init) ?? 200
 
     private let plane = BackgroundPaintingTests()
     private var canvas: Canvas { plane.canvas }
 
     @Test(
-        "whatever is drawn, erased and undone while the view moves, what is seen at last is what is there (C-20, C-24)")
+        "rendering: equals a full redraw after random edits and view changes (C-20, C-24)")
     func random() throws {
         let seed = Seed()
         var (random, steps) = (SplitMix(seed: seed), 0)
@@ -61,7 +61,7 @@ import TouchKitTesting
         return Stroke(samples, ink: Ink(Color(red: 0, green: 0.5, blue: 0, alpha: 0.7)))
     }
 
-    /// Crosses itself again and again.
+    /// A marker stroke that crosses itself many times.
     private func marker(from point: CGPoint, _ random: inout SplitMix) -> Stroke {
         let samples = (0..<40).map { number in
             let offset = CGPoint(x: .random(in: -60...60, using: &random), y: .random(in: -60...60, using: &random))
@@ -70,7 +70,7 @@ import TouchKitTesting
         return Stroke(Motion(samples, nib: .marker, size: 18), ink: Ink(.blue))
     }
 
-    /// With a finger, and what is painted may be done in between.
+    /// Erases with a finger; a background job may finish meanwhile.
     private func erase(at point: CGPoint, _ random: inout SplitMix) {
         canvas.person.toolbox.tool = .eraser
         let finger = canvas.stage.finger()

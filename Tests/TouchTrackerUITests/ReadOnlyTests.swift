@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// A drawing that is only looked at.
+/// A read-only drawing.
 @Suite struct ReadOnlyTests {
     private let canvas: Canvas
 
@@ -62,7 +62,7 @@ import TouchKitTesting
         Attempt(name: "clear") { $0.press(UIKeyCommand.inputDelete, .control) },
     ]
 
-    @Test("nothing changes it, and whoever tries is told why in one sentence (G-31)", arguments: attempts)
+    @Test("read-only drawing: no edit changes it, and each attempt shows a message (G-31)", arguments: attempts)
     func unchanged(attempt: Attempt) {
         let before = canvas.editor.document.drawing
         var steps = 0
@@ -72,7 +72,7 @@ import TouchKitTesting
         #expect(message == "This drawing is read-only. Duplicate it to make changes.")
     }
 
-    @Test("the sentence has a button that makes a duplicate; undo is dimmed (G-31)")
+    @Test("read-only message: has a button that duplicates the drawing; Undo is disabled (G-31)")
     func duplicate() {
         var requests: [ProgramRequest] = []
         chrome.onRequest = { requests.append($0) }
@@ -82,7 +82,7 @@ import TouchKitTesting
         #expect(chrome.bar?.canUndo == false)
     }
 
-    @Test("it is selected and copied, by a tap and by holding; its menu offers no change (G-31)")
+    @Test("read-only drawing: can be selected and copied by a tap or long press; its menu offers no edit (G-31)")
     func copied() {
         canvas.tap(at(200, 200))
         #expect(canvas.menu.visibleTitles == ["Copy"])
@@ -95,7 +95,7 @@ import TouchKitTesting
         #expect(canvas.menu.visibleTitles == ["Copy"])
     }
 
-    @Test("the hand moves it, and the tool that selects goes round it (G-31)")
+    @Test("read-only drawing: the hand tool moves it, and the lasso selects (G-31)")
     func handAndLasso() {
         canvas.press("s")
         let finger = canvas.stage.finger()

@@ -7,13 +7,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What would make an impossible figure does nothing, and says so.
+/// Refusal of actions whose result would exceed the limits of figures.
 @Suite struct RefusalTests {
     private let canvas: Canvas
     private static let edge: CGFloat = 10_000_000
 
     init() {
-        // Two pixels to a point: what is worked out in pixels is farther out than in points.
+        // Two pixels per point: in pixels, coordinates are larger than in points.
         canvas = Canvas(size: CGSize(width: 240, height: 180), scale: 2)
     }
 
@@ -21,12 +21,12 @@ import TouchKitTesting
     private func messageContains(_ words: String) -> Bool { messageText?.contains(words) == true }
     private var doneCount: Int { canvas.editor.document.history.done.count }
 
-    /// Presses a key as often as a keyboard repeats one that is held for 7 s.
+    /// Presses a key as often as keyboard repeat does in 7 s.
     private func hold(_ input: String, _ modifiers: UIKeyModifierFlags = []) {
         for _ in 0..<230 { canvas.press(input, modifiers) }
     }
 
-    @Test("holding = makes a line as large as can be, then says why it grows no more (Z-1)")
+    @Test("scale: holding = enlarges a line to its maximum, then a message says why (Z-1)")
     func scaledUp() {
         canvas.draw(at(50, 50), at(200, 150))
         canvas.press("\t")
@@ -41,7 +41,7 @@ import TouchKitTesting
         #expect(doneCount == count + 1)
     }
 
-    @Test("holding - makes a line as thin as can be, then says why it shrinks no more (Z-1)")
+    @Test("scale: holding - shrinks a line to its minimum, then a message says why (Z-1)")
     func scaledDown() {
         canvas.draw(at(50, 50), at(200, 150))
         canvas.press("\t")
@@ -50,7 +50,7 @@ import TouchKitTesting
         #expect(messageContains("thinner"))
     }
 
-    @Test("a circle stops growing, too (Z-1)")
+    @Test("scale: a circle has a maximum too (Z-1)")
     func circle() {
         canvas.editor.draw(.circle(Circle(center: at(120, 90), radius: 50, width: 10)))
         canvas.press("\t")
@@ -59,7 +59,7 @@ import TouchKitTesting
         #expect(canvas.figures.allSatisfy { $0.isValid })
     }
 
-    @Test("all that was done with keys held down is read back, also after as many undos (Z-1)", arguments: [0, 170])
+    @Test("saved drawing: can be read back after held keys, and after as many undos (Z-1)", arguments: [0, 170])
     func readBack(undos: Int) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("possible-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -79,7 +79,7 @@ import TouchKitTesting
         try opened.file.close()
     }
 
-    @Test("what can't be drawn is not pasted, and why is said (Z-1)")
+    @Test("paste: impossible figures are refused with a message (Z-1)")
     func pasted() {
         for number in [1e9, 2e7, 1e18, CGFloat.nan, .infinity, -3, 0] {
             let figures: [Figure] = [
@@ -99,7 +99,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty && doneCount == 0)
     }
 
-    @Test("what lies at the edge of the paper is not moved, copied or pasted over it (Z-1, C-1)")
+    @Test("edge of the canvas: moving, scaling, copying or pasting across it is refused (Z-1, C-1)")
     func edge() {
         let line = Figure.line(Line(start: CGPoint(x: Self.edge, y: 0), end: CGPoint(x: Self.edge - 500, y: 9)))
         canvas.editor.draw(line)
@@ -129,7 +129,7 @@ import TouchKitTesting
         #expect(canvas.figures != [line] && messageText == nil)
     }
 
-    @Test("a line that is dragged to the edge of the paper waits there until the finger comes back (Z-1, C-1)")
+    @Test("edge of the canvas: a dragged line stops there until the finger returns (Z-1, C-1)")
     func dragged() {
         let original = Figure.line(Line(start: at(100, 100), end: at(400, 100)))
         canvas.editor.draw(original)
@@ -148,10 +148,10 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(130, 100, 430, 100)] && doneCount == 2)
     }
 
-    @Test("a touch beyond the edge of the paper draws nothing, and why is said (C-1)", arguments: Tool.drawing)
+    @Test("edge of the canvas: a touch beyond it draws nothing, and a message says why (C-1)", arguments: Tool.drawing)
     func touches(tool: Tool) {
         canvas.person.toolbox.tool = tool
-        // The edge is in the middle of the window.
+        // The edge is in the center of the window.
         canvas.controller.canvasView.bounds.origin = CGPoint(x: Self.edge - 120, y: 0)
         canvas.draw(at(150, 50), at(230, 50))
         #expect(canvas.figures.isEmpty)
@@ -159,13 +159,13 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(6))
         canvas.draw(at(20, 50), at(100, 50))
         #expect(doneCount == 1 && messageText == nil)
-        // From within to beyond: as far as there is paper.
+        // From inside to outside: the line ends at the edge.
         canvas.draw(at(20, 90), at(230, 90))
         #expect(doneCount == 2 && canvas.figures.allSatisfy { $0.isValid })
         #expect(messageText != nil && canvas.figures.contains { $0.bounds.maxX > Self.edge - 50 })
     }
 
-    @Test("two fingers beyond the edge of the paper draw no circle (C-1)")
+    @Test("edge of the canvas: two fingers beyond it draw no circle (C-1)")
     func circleBeyond() {
         canvas.controller.canvasView.bounds.origin = CGPoint(x: Self.edge - 120, y: 0)
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
@@ -180,7 +180,7 @@ import TouchKitTesting
         #expect(messageContains("edge of the canvas"))
     }
 
-    @Test("refusals: each is explained in a sentence (Z-1)")
+    @Test("refusal: each has a complete sentence (Z-1)")
     func sentences() {
         for action in [Refusal.Request.draw, .change, .paste] {
             for error in FigureError.allCases {

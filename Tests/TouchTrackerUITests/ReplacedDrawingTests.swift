@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Drawings and papers that take the place of others, steps that wait, and what is said once.
+/// Replaced drawings and papers, unsaved steps, and messages that appear once.
 @Suite struct ReplacedDrawingTests {
     private let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .full)
     private var editor: Editor { canvas.editor }
 
     @Test(
-        "an eraser that is down when another drawing comes takes nothing of that, and no old warning stays (D-52, Z-3)")
+        "eraser: in use when the drawing is replaced, erases nothing of the new one; old badges go (D-52, Z-3)")
     func another() {
         var waiting = 0
         editor.onStep = { [unowned editor] _ in
@@ -33,7 +33,7 @@ import TouchKitTesting
         #expect(editor.drawing == other.drawing)
     }
 
-    @Test("of steps that are not kept, the oldest is kept first (Z-3)")
+    @Test("unsaved steps: the oldest is saved first (Z-3)")
     func oldest() {
         var waiting = 0
         editor.onStep = { [unowned editor] _ in
@@ -49,7 +49,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("other paper: leaves what everyone draws with as it is (G-34, I-21)")
+    @Test("paper: a change leaves everyone's tools unchanged (G-34, I-21)")
     func paper() {
         editor.setPeople(3)
         editor.people[1].toolbox.ink = Ink(.red)
@@ -58,7 +58,7 @@ import TouchKitTesting
         #expect(editor.people.map(\.toolbox) == before)
     }
 
-    @Test("of a drawing that is only looked at nothing can be undone, or done again (G-31)")
+    @Test("read-only drawing: has no undo and redo (G-31)")
     func looking() {
         canvas.drawThree()
         editor.undo()
@@ -68,7 +68,7 @@ import TouchKitTesting
         #expect(editor.undo() == 0 && editor.redo() == 0 && canvas.figures.count == 2)
     }
 
-    @Test("that a pen is somebody's is said when it becomes that, and not at each tap (N-10)")
+    @Test("message: a pen's new owner is named once, not on each tap (N-10)")
     func deviceOwner() {
         editor.setPeople(2)
         canvas.stage.advance(by: .milliseconds(300))
@@ -84,7 +84,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("brackets turn by 15 degrees, one to either side; plus and minus scale by a tenth (D-63, D-23)")
+    @Test("keys: brackets rotate by 15 degrees to either side; plus and minus scale by a tenth (D-63, D-23)")
     func keys() {
         canvas.draw(at(300, 300), at(500, 300))
         canvas.press("\t")

@@ -5,7 +5,7 @@ import TouchKit
 
 @testable import TouchTrackerUI
 
-/// The geometry of a selection's box, without a view: where its handles are and what hits them.
+/// The geometry of a selection's box and handles, without a view.
 @Suite struct SelectionBoxTests {
     nonisolated private static let room = CGRect(x: 0, y: 0, width: 800, height: 600)
 
@@ -57,7 +57,8 @@ import TouchKit
     ]
 
     @Test(
-        "selection box: has its handles at its corners, and one above or where there is room (D-24)", arguments: shapes)
+        "selection box: has handles at its corners, and a rotation handle above or where space allows (D-24)",
+        arguments: shapes)
     func locations(shape: Shape) {
         let box = Self.box(shape.area, shape.viewport)
         for (corner, expected) in zip(box.corners, shape.corners) {
@@ -66,7 +67,7 @@ import TouchKit
         #expect(box.location(of: .rotation(box.rotationEdge)).distance(to: shape.rotation) < 1e-6)
     }
 
-    @Test("selection box: the rotation handle stays at its edge while it is dragged, though there is no room (D-24)")
+    @Test("selection box: the rotation handle stays at its edge during a drag, even without space there (D-24)")
     func rotationEdge() {
         let area = CGRect(x: 300, y: 20, width: 200, height: 100)
         let box = SelectionBox(around: area, .identity, visible: Self.room, rotationEdge: .top)
@@ -78,7 +79,8 @@ import TouchKit
     nonisolated static let sides: [Double] = [0, 0.01, 10, 28, 40, 45, 60, 80, 200, 3000]
 
     @Test(
-        "selection box: hit areas of any size never overlap, and leave room to drag the inside (D-25)", arguments: sides
+        "selection box: hit areas never overlap at any size, and leave space to drag the inside (D-25)",
+        arguments: sides
     )
     func hitAreas(width: Double) {
         for height in Self.sides {
@@ -92,7 +94,7 @@ import TouchKit
                         #expect(common.isNull || common.width * common.height < 1e-6, "\(width) × \(height)")
                     }
                 }
-                // From the middle on in both directions.
+                // Around the center in all directions.
                 let half = pointing.hitSize / 2 - 1e-6
                 for offset in [at(half, 0), at(-half, 0), at(0, half), at(0, -half)] {
                     #expect(box.part(at: box.center + offset, for: pointing) == .inside, "\(width) × \(height)")
@@ -112,7 +114,7 @@ import TouchKit
         var testDescription: String { name }
     }
 
-    /// Of a box from (292, 192) to (508, 308), rotated or not.
+    /// Hits of a box from (292, 192) to (508, 308), rotated or not.
     nonisolated static let hits = [
         Hit(name: "the middle", location: at(400, 250), part: .inside),
         Hit(name: "inside at the edge", location: at(507, 250), part: .inside),
@@ -133,11 +135,13 @@ import TouchKit
         Hit(name: "between it and the box", location: at(400, 187), part: nil),
     ]
 
-    @Test("selection box: a finger hits a handle within 44 points, a pen and a mouse within 24 (D-25)", arguments: hits)
+    @Test(
+        "selection box: handles have hit areas of 44 points for a finger, 24 for a pen and a mouse (D-25)",
+        arguments: hits)
     func hit(hit: Hit) {
         let area = CGRect(x: 300, y: 200, width: 200, height: 100)
         #expect(Self.box(area).part(at: hit.location, for: hit.pointing) == hit.part)
-        // Turned with the canvas about the middle of the box, in a window in which there is room everywhere.
+        // Rotated with the canvas about the center of the box, in a window with space on all sides.
         let room = CGRect(x: -500, y: -500, width: 2000, height: 2000)
         let (middle, angle) = (at(400, 250), 0.6)
         let map = Similarity(scale: 1, angle: angle, about: middle)
@@ -158,7 +162,7 @@ import TouchKit
         var testDescription: String { name }
     }
 
-    /// Of an area from (300, 200) to (500, 300), whose corners or whose rotation handle are taken a little beside.
+    /// Drags of an area from (300, 200) to (500, 300), which start slightly beside the handle.
     nonisolated static let drags = [
         Drag(
             name: "along the diagonal", handle: .corner(.bottomRight), offset: at(200, 100), scale: 2,
@@ -194,7 +198,7 @@ import TouchKit
     @Test("selection box: a drag scales about the opposite corner or the middle, or rotates (D-24)", arguments: drags)
     func drag(drag: Drag) {
         let area = CGRect(x: 300, y: 200, width: 200, height: 100)
-        // Rotation handles are 100 points from the middle here.
+        // These rotation handles are 100 points from the center.
         let start =
             switch drag.handle {
             case .corner: at(3, 4)
@@ -207,7 +211,7 @@ import TouchKit
         #expect(motion.apply(to: drag.fixed).distance(to: drag.fixed) < 1e-9)
     }
 
-    @Test("selection box: what is smaller than 8 points on the screen gets no smaller, but larger (D-24)")
+    @Test("selection box: an area below 8 points on the screen can be enlarged, but not shrunk (D-24)")
     func small() {
         let area = CGRect(x: 100, y: 100, width: 2, height: 2)
         for (scale, expected) in [(1.0, 1.0), (4, 1), (8, 0.5)] {

@@ -6,12 +6,12 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Hands on the handles of what is selected, and inside its box.
+/// Drags of a selection's handles, and inside its box.
 @Suite struct SelectionHandleTests {
     private let canvas = Canvas()
     private var editor: Editor { canvas.editor }
 
-    /// A circle from (300, 200) to (500, 400) that is selected; its box goes from (292, 192) to (508, 408).
+    /// A circle from (300, 200) to (500, 400) that is selected; its box is from (292, 192) to (508, 408).
     private static let circle = Figure.circle(
         Circle(center: CGPoint(x: 400, y: 300), radius: 95, width: 10, ink: Ink(.blue)))
     private static let (corner, rotation) = (CGPoint(x: 508, y: 408), CGPoint(x: 400, y: 160))
@@ -44,7 +44,7 @@ import TouchKitTesting
     // MARK: Handles
 
     @Test(
-        "handles: a corner scales what is selected in every tool, as one step, and it stays selected (D-24)",
+        "handles: a corner scales the selection with every tool, as one step, and it stays selected (D-24)",
         arguments: Tool.allCases)
     func everyTool(tool: Tool) {
         canvas.person.toolbox.tool = tool
@@ -60,7 +60,7 @@ import TouchKitTesting
     enum PointerKind: CaseIterable, Sendable { case finger, pen, mouse }
 
     @Test(
-        "handles: a finger, a pen and a mouse drag them at once, from where they hit them (D-24, D-25)",
+        "handles: finger, pen and mouse drag them at once, without a jump (D-24, D-25)",
         arguments: PointerKind.allCases)
     func pointers(kind: PointerKind) {
         let (finger, miss) =
@@ -71,14 +71,14 @@ import TouchKitTesting
             }
         finger.down(at: Self.corner + miss)
         finger.move(to: Self.corner + miss + at(10, 10))
-        #expect(editor.adjustments.replaced.count == 1, "it waits for no slop")
+        #expect(editor.adjustments.replaced.count == 1, "a handle has no slop")
         finger.drag(to: Self.corner + miss + at(-100, -100), over: .milliseconds(100))
         finger.lift()
         expectCircle(at: at(350, 250), radius: 47.5, width: 5)
     }
 
     @Test(
-        "handles: with Shift or Ctrl a corner scales about the middle, and keys pressed meanwhile count (D-24)",
+        "handles: Shift or Ctrl scales about the center, even when pressed during the drag (D-24)",
         arguments: [UIKeyModifierFlags.shift, .control])
     func modifiers(flags: UIKeyModifierFlags) {
         let mouse = canvas.stage.mouse()
@@ -90,13 +90,13 @@ import TouchKitTesting
         expectCircle(at: at(400, 300), radius: 190, width: 20)
     }
 
-    @Test("handles: the one above rotates about the middle of the box (D-24)")
+    @Test("handles: the rotation handle rotates about the center of the box (D-24)")
     func rotate() {
         canvas.editor.draw(canvas.line(300, 200, 500, 200))
         let id = editor.drawing.entries[1].id
         canvas.person.select([editor.drawing.entries[0].id, id])
         canvas.stage.advance(by: .milliseconds(20))
-        // The line is wider than the circle: from (295, 195) to (505, 400).
+        // The line is wider than the circle: the box is from (295, 195) to (505, 400).
         let middle = at(400, 297.5)
         drag(canvas.stage.finger(), from: at(400, 155), to: at(600, 297.5))
         guard case .line(let line)? = editor.drawing[id] else { return #expect(Bool(false)) }
@@ -107,7 +107,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "handles: are where the box is on a canvas that is zoomed and rotated, as large as ever (D-24, C-9)",
+        "handles: follow the box on a zoomed and rotated canvas, without changing their size (D-24, C-9)",
         arguments: [
             Viewport(scale: 2, origin: CGPoint(x: 250, y: 180)),
             Viewport(scale: 0.5, rotation: 0.7, showing: CGPoint(x: 400, y: 300), at: CGPoint(x: 400, y: 300)),
@@ -119,14 +119,14 @@ import TouchKitTesting
         let box = try #require(canvas.controller.canvasView.selectionBox(of: canvas.person))
         let handle = box.location(of: .corner(.bottomRight))
         #expect(abs(handle.distance(to: viewport.view(at(500, 400))) - 8 * 2.0.squareRoot()) < 1e-6)
-        // Twice as large on the canvas.
+        // A drag that doubles the size on the canvas.
         drag(
             canvas.stage.finger(), from: handle, to: handle + viewport.view(at(500, 400)) - viewport.view(at(300, 200)))
         expectCircle(at: at(500, 400), radius: 190, width: 20)
     }
 
     @Test(
-        "handles: Escape puts back what is dragged, which stays selected; so does a touch that is taken away (D-24, D-4)"
+        "handles: Escape or a cancelled touch reverts the drag, and the selection stays (D-24, D-4)"
     )
     func putBack() {
         for escapes in [true, false] {
@@ -147,7 +147,7 @@ import TouchKitTesting
         #expect(canvas.person.selection == nil)
     }
 
-    @Test("handles: a tap on one changes nothing, and a second finger on another does nothing (D-24)")
+    @Test("handles: a tap on one changes nothing; a second finger on another does nothing (D-24)")
     func secondFinger() {
         canvas.tap(Self.corner)
         #expect(canvas.person.selection != nil && editor.document.history.done.count == 1)
@@ -163,7 +163,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1 && editor.document.history.done.count == 2)
     }
 
-    @Test("handles: while the canvas moves below a finger that drags one, it stays in the finger (D-24, C-9)")
+    @Test("handles: a dragged one stays under the finger while the canvas moves (D-24, C-9)")
     func movingCanvas() {
         let finger = canvas.stage.finger()
         finger.down(at: Self.corner)
@@ -173,17 +173,17 @@ import TouchKitTesting
         expectCircle(at: at(450, 350), radius: 142.5, width: 15)
     }
 
-    @Test("handles: are each person's own, and others draw there (D-24, N-12)")
+    @Test("handles: work only for their owner; other people draw there (D-24, N-12)")
     func people() {
         editor.setPeople(2)
         let (one, two) = (editor.people[0], editor.people[1])
         editor.draw(.circle(Circle(center: at(600, 300), radius: 45, width: 10)))
         two.select(editor.drawing.entries[1].id)
         canvas.stage.advance(by: .milliseconds(20))
-        // The left half of the window is the first one's.
+        // The left half of the window belongs to the first person.
         drag(canvas.stage.finger(), from: Self.corner + at(-216, 0), to: Self.corner + at(-316, 100))
         expectCircle(at: at(350, 350), radius: 142.5, width: 15)
-        // The handles on the right lie in the other's half, who draws there.
+        // The handles on the right are in the half of the second person, who draws there.
         let box = canvas.controller.canvasView.selectionBox(of: one)
         let start = box?.location(of: .corner(.bottomRight)) ?? .zero
         drag(canvas.stage.finger(), from: start, to: start + at(60, 0))
@@ -193,7 +193,7 @@ import TouchKitTesting
     // MARK: Inside
 
     @Test(
-        "inside: with the tool that selects a drag anywhere in the box moves what is selected (D-26, G-33)",
+        "inside: with the select tool, a drag anywhere in the box moves the selection (D-26, G-33)",
         arguments: PointerKind.allCases)
     func inside(kind: PointerKind) {
         canvas.person.toolbox.tool = .select
@@ -209,7 +209,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "inside: tools that draw go on drawing there, but move what is selected from its ink (D-26, D-16)",
+        "inside: drawing tools draw there, but move the selection from its ink (D-26, D-16)",
         arguments: [Tool.line, .freehand, .circle])
     func drawing(tool: Tool) {
         canvas.person.toolbox.tool = tool
@@ -225,7 +225,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("inside: the eraser erases and the hand moves the canvas (D-26, C-4)")
+    @Test("inside: the eraser erases, and the hand tool pans (D-26, C-4)")
     func others() {
         canvas.person.toolbox.tool = .hand
         drag(canvas.stage.finger(), from: at(400, 300), to: at(410, 330))
@@ -240,7 +240,7 @@ import TouchKitTesting
 
     // MARK: Menu and cursor
 
-    @Test("handles: the menu of the selection goes while one is dragged, and comes back beside it (D-24, D-12)")
+    @Test("handles: the line menu hides during a drag, and then reappears beside the selection (D-24, D-12)")
     func menu() {
         canvas.tap(at(305, 300))
         #expect(canvas.menu.isMenuVisible)
@@ -250,14 +250,14 @@ import TouchKitTesting
         #expect(!canvas.menu.isMenuVisible)
         finger.lift()
         #expect(canvas.menu.isMenuVisible && canvas.menu.visibleTitles.contains("Delete"))
-        // One that nobody had opened does not come.
+        // A menu that wasn't open doesn't appear.
         canvas.menu.hideMenu()
         canvas.stage.advance(by: .seconds(1))
         drag(canvas.stage.finger(), from: Self.corner + at(50, 50), to: Self.corner)
         #expect(!canvas.menu.isMenuVisible)
     }
 
-    @Test("handles: the menu keeps off them where it can (D-24, D-13)")
+    @Test("handles: the line menu avoids covering them if possible (D-24, D-13)")
     func menuBesideHandles() throws {
         let canvas = Canvas()
         canvas.draw(at(40, 300), at(760, 300))
@@ -277,7 +277,7 @@ import TouchKitTesting
         return canvas.stage.window.cursor
     }
 
-    @Test("handles: a mouse over one has the shape of what it does, also on a canvas that is rotated (D-24)")
+    @Test("handles: the mouse cursor shows their action, also on a rotated canvas (D-24)")
     func cursor() {
         canvas.stage.window.cursor = .crosshair
         #expect(hover(at(50, 50), .entered) == .crosshair)
@@ -296,10 +296,10 @@ import TouchKitTesting
         #expect(canvas.stage.window.cursor == .crosshair)
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     @Test(
-        "handles: are white with an edge in the accent colour, as is the box, on any paper (D-24)",
+        "handles: are white with an accent-colored edge, as is the box, on any paper (D-24)",
         arguments: [Paper(.white), Paper(.dark)])
     func look(paper: Paper) {
         editor.setPaper(on: paper)
@@ -315,13 +315,13 @@ import TouchKitTesting
         for (x, y) in [(292, 192), (508, 192), (508, 408), (292, 408), (400, 160)] {
             #expect(canvas.color(x, y) == .white, "\(x), \(y)")
         }
-        // The edges of a square and of a disc.
+        // The edges of a square and of a circle.
         #expect(isAccent(512, 408) && isAccent(508, 412) && isAccent(405, 160) && isAccent(400, 155))
-        // The paper begins again within 2 points.
+        // The paper is unchanged 2 points further out.
         #expect(canvas.color(350, 189) == canvas.color(100, 100) && canvas.color(408, 160) == canvas.color(100, 100))
     }
 
-    @Test("handles: a drawing that is only looked at has a box without them (D-24)")
+    @Test("handles: a read-only drawing has a box without them (D-24)")
     func looking() {
         let editor = Editor(document: self.editor.document)
         editor.permission = .looking
@@ -333,7 +333,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "handles: wherever they go, nothing of them stays behind, and all of them come along (D-24)",
+        "handles: are redrawn completely, and leave no trace, wherever they move (D-24)",
         arguments: [Viewport(), Viewport(scale: 1.3, rotation: 0.4, origin: CGPoint(x: 60, y: -80))])
     func damage(viewport: Viewport) throws {
         let view = canvas.controller.canvasView

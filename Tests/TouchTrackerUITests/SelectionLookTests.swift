@@ -6,18 +6,18 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// How a selected line is seen.
+/// The look of selected lines.
 @Suite struct SelectionLookTests {
     private let canvas = Canvas()
 
-    // MARK: Look
+    // MARK: Appearance
 
     private static let grounds = [Color.white, .black, SelectionOutline.color, Color(white: 0.5)]
     private static let inks = [
         Ink.automatic, Ink(.white), Ink(SelectionOutline.color), Ink(Color(red: 1, green: 0.7, blue: 0, alpha: 0.5)),
     ]
 
-    /// Of all shapes.
+    /// Figures of all kinds.
     private static func figures(at origin: CGPoint, ink: Ink) -> [Figure] {
         let wave = (0...24).map { step in
             Stroke.Sample(
@@ -31,7 +31,7 @@ import TouchKitTesting
         ]
     }
 
-    /// Every ink on every ground, all selected.
+    /// Every ink on every background, all selected.
     private static func scene(scale: CGFloat, drawing outline: Bool = true) throws -> Bitmap {
         let size = CGSize(width: 120 * inks.count, height: 145 * grounds.count)
         let bitmap = try Bitmap(width: Int(size.width * scale), height: Int(size.height * scale), format: .rgb24)
@@ -53,13 +53,13 @@ import TouchKitTesting
         return bitmap
     }
 
-    @Test("a selected line of any ink is seen on any ground; a change in it is noticed (I-19)")
+    @Test("selected line: matches its golden image in any ink on any background; no outline is noticed (I-19)")
     func golden() throws {
         #expect(try Golden("selection").difference(from: Self.scene(scale: 1)) == .none)
         #expect(try Golden("selection").compare(Self.scene(scale: 1, drawing: false)) != .none)
     }
 
-    @Test("whatever lies beside a selected line, its outline stands out from it by 3:1 (I-19, G-53)")
+    @Test("selection outline: has a contrast of at least 3:1 with any neighboring color (I-19, G-53)")
     func contrast() {
         func luminance(_ color: Color) -> Double {
             func linear(_ value: Double) -> Double {
@@ -88,7 +88,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(20))
     }
 
-    @Test("a selected line keeps its ink and width; around it is a green outline (I-19, D-10)")
+    @Test("selected line: has its own ink and width, with a green outline around it (I-19, D-10)")
     func ink() {
         let translucent = Ink(Color(red: 1, green: 0, blue: 0, alpha: 0.5))
         for (y, ink) in [(100.0, Ink.automatic), (200, Ink(.blue)), (300, translucent)] {
@@ -102,12 +102,12 @@ import TouchKitTesting
                 #expect(canvas.color(200, side) == .green, "\(index), \(side)")
             }
             #expect(isCasing(200, y - 6) && isCasing(200, y - 9) && canvas.color(200, y - 10) == .white)
-            // The round end.
+            // The round end cap.
             #expect(canvas.color(306, y) == .green)
         }
     }
 
-    @Test("the outline lies on what is drawn over the line, and on none of its own ink (I-19)")
+    @Test("selection outline: is above lines drawn over its own, but not above its line's ink (I-19)")
     func onTop() {
         canvas.editor.draw(canvas.line(100, 100, 300, 100, ink: Ink(.blue)))
         canvas.editor.draw(canvas.line(200, 50, 200, 150))
@@ -116,7 +116,7 @@ import TouchKitTesting
         #expect(canvas.color(200, 93) == .green && canvas.color(200, 80) == .black)
     }
 
-    @Test("wherever a selected line goes, nothing of the outline stays behind, and all of it comes along (I-19)")
+    @Test("selection outline: is redrawn completely, and leaves no trace, wherever its line moves (I-19)")
     func damage() throws {
         let seed = Seed()
         var random = SplitMix(seed: seed.value)
@@ -140,7 +140,7 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: bare) == 0, "\(seed)")
     }
 
-    @Test("a selected line that can't be told from the paper: has a hairline of the opposite lightness (I-22)")
+    @Test("selected line: has a contrasting hairline if its ink is too similar to the paper (I-22)")
     func hairline() {
         for (paper, ink, hairline) in [
             (Paper(), Ink(.white), Color.black), (Paper(.dark), .black, .white), (Paper(), Ink(.blue), nil),
@@ -152,7 +152,7 @@ import TouchKitTesting
             #expect(canvas.color(200, 105) == paper.color, "\(paper)")
             canvas.person.select(canvas.editor.drawing.entries[0].id)
             canvas.stage.advance(by: .milliseconds(20))
-            // The ink ends at 105.
+            // The ink ends at y = 105.
             #expect(canvas.color(200, 100) == ink.color(on: paper))
             if let hairline {
                 #expect(canvas.color(200, 105) == hairline && canvas.color(200, 94) == hairline, "\(paper)")
@@ -166,7 +166,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what an eraser has gone over has no outline (I-19)")
+    @Test("selection outline: excludes erased parts of its line (I-19)")
     func erased() {
         canvas.draw(at(100, 100), at(300, 100))
         let white = canvas.color(200, 200)
@@ -180,7 +180,7 @@ import TouchKitTesting
         #expect(canvas.color(150, 93) == .green)
     }
 
-    @Test("a picture of the window has the selected line as it is drawn (I-19)")
+    @Test("picture: has the selected line without its outline (I-19)")
     func picture() {
         canvas.editor.draw(canvas.line(100, 100, 300, 100))
         select(0)

@@ -6,11 +6,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Taps, the menu, and what it does.
+/// Selection by taps, the line menu, and its actions.
 @Suite struct SelectionTests {
     private let canvas = Canvas()
 
-    @Test("a tap leaves nothing, not even for one frame; past the slop the line is there from where it began (D-7)")
+    @Test("tap: draws nothing in any frame; beyond the slop, the line starts at the touch's start (D-7)")
     func tapsLeaveNoDot() {
         let white = canvas.stage.picture.copied()
         let finger = canvas.stage.finger()
@@ -31,7 +31,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a tap selects the nearest line within 20 pt, which gets an outline; the topmost of equally near ones (D-10)",
+        "tap: selects the nearest line within 20 pt, the topmost of equals, and outlines it (D-10)",
         arguments: [
             ("on it", 200.0, 100.0, 0), ("within reach", 150, 119.9, 0), ("at the other end", 300, 100, 0),
             ("too far", 200, 121, nil), ("past the end", 330, 100, nil), ("two that are equal", 200, 200, 2),
@@ -45,13 +45,13 @@ import TouchKitTesting
         canvas.tap(at(x, y))
         let ids = canvas.editor.drawing.entries.map(\.id)
         #expect(canvas.person.selection == expected.map { ids[$0] })
-        // The menu casts a shadow.
+        // The menu's shadow would change the colors.
         canvas.menu.hideMenu()
         canvas.stage.advance(by: .milliseconds(300))
         if name == "on it" { #expect(canvas.color(150, 93) == .green && canvas.color(150, 193) == .white) }
     }
 
-    @Test("the tap waits until it can't become a double tap (D-11)")
+    @Test("tap: selects only once it can't become a double tap (D-11)")
     func tapWaits() {
         canvas.draw(at(100, 100), at(300, 100))
         canvas.stage.finger().tap(at: at(200, 100))
@@ -61,7 +61,7 @@ import TouchKitTesting
         #expect(canvas.person.selection != nil)
     }
 
-    @Test("selecting opens the menu at the tap; a tap on nothing deselects and hides it, and offers to paste (D-12)")
+    @Test("line menu: opens at the tap that selects; a tap on nothing deselects, hides it and offers Paste (D-12)")
     func menu() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.tap(at(200, 205))
@@ -83,7 +83,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 200, 300, 200), canvas.line(-50, 50, 150, 50)])
     }
 
-    @Test("an entry that nobody can perform is not shown; near an edge the menu flips and stays inside (D-13)")
+    @Test("line menu: omits unavailable entries; near an edge, it flips and stays inside (D-13)")
     func menuPlacement() {
         canvas.draw(at(500, 12), at(790, 12))
         canvas.tap(at(785, 12))
@@ -93,7 +93,7 @@ import TouchKitTesting
         #expect(!canvas.menu.visibleTitles.contains("Select All"))
     }
 
-    @Test("Delete removes the selected line; a selected line that goes for any reason takes its menu with it (D-14)")
+    @Test("line menu: Delete removes the line; the menu closes when its line disappears for any reason (D-14)")
     func delete() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 250), at(300, 250))
@@ -112,14 +112,14 @@ import TouchKitTesting
     }
 
     @Test(
-        "cut, duplicate and change ink are one step each, and can be undone (D-12, D-50)",
+        "line menu: cut, duplicate and color are one undoable step each (D-12, D-50)",
         arguments: ["Cut", "Duplicate", "Colour…"])
     func entries(title: String) {
         let line = canvas.line(100, 200, 300, 200)
         canvas.draw(at(100, 200), at(300, 200))
         canvas.tap(at(200, 200))
         #expect(canvas.choose(title))
-        // The panel has come up: the ink that is chosen there is the line's.
+        // The panel is open: an ink chosen there changes the line.
         if title == "Colour…" {
             #expect(canvas.controller.chrome.panel.isPresented)
             canvas.stage.advance(by: .milliseconds(300))
@@ -137,7 +137,7 @@ import TouchKitTesting
         #expect(canvas.figures == [line])
     }
 
-    @Test("double tap: clears everything, and one undo brings it back (D-15, D-50)")
+    @Test("double tap: clears everything, and one undo restores it (D-15, D-50)")
     func doubleTap() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 250), at(300, 250))
@@ -153,7 +153,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 200, 300, 200), canvas.line(100, 250, 300, 250)])
     }
 
-    @Test("a pen never clears, nor do two quick strokes that move (D-15)")
+    @Test("double tap: a pen's doesn't clear, and neither do two quick strokes that move (D-15)")
     func noDoubleTap() {
         canvas.draw(at(100, 200), at(300, 200))
         for _ in 0..<2 {
@@ -173,11 +173,11 @@ import TouchKitTesting
     }
 
     @Test(
-        "with the menu open, a touch that draws closes it and drops the selection; the selected line stays put (D-16)")
+        "line menu: a drawing touch closes it and deselects, without moving the line (D-16)")
     func drawingClosesMenu() {
         canvas.draw(at(100, 200), at(300, 200))
         let selected = canvas.figures[0]
-        // Farther than 20 pt from the selected line, and on no handle; from nearer it would be dragged (D-26).
+        // More than 20 pt from the selected line, and on no handle; nearer touches would drag it (D-26).
         for start in [at(40, 290), at(60, 60)] {
             canvas.tap(at(200, 200))
             #expect(canvas.menu.isMenuVisible && canvas.person.selection != nil)

@@ -6,13 +6,13 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The settings in the bar's menu, and the offer at the first contact of a pen.
+/// The settings in the main menu, and the message on the first contact of a pen.
 @Suite struct SettingsMenuTests {
     private func canvas(_ style: ChromeStyle = .full) -> Canvas {
         Canvas(size: CGSize(width: 1000, height: 700), chrome: style) { $0.chrome.offersFingersBesidePen = true }
     }
 
-    /// Chooses rows, one menu after the other.
+    /// Chooses one row in each of several successive menus.
     private func choose(_ titles: String..., in canvas: Canvas) throws {
         let chrome = canvas.controller.chrome
         chrome.showSettings()
@@ -28,7 +28,7 @@ import TouchKitTesting
         canvas.controller.chrome.mainMenu.rows.filter { $0.choice.keys == "✓" }.map(\.currentTitle)
     }
 
-    @Test("settings: what fingers do is turned on and off, for everybody, and marked while it is on (G-59)")
+    @Test("settings: finger settings are toggled for all people, and marked while on (G-59)")
     func fingers() throws {
         let canvas = canvas()
         canvas.editor.setPeople(2)
@@ -46,7 +46,7 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.twoFingers == .draw)
     }
 
-    @Test("settings: all are in sight in a window of the usual size, from the first row on (G-59)")
+    @Test("settings: all rows are visible in a window of the default size (G-59)")
     func inSight() throws {
         let canvas = canvas()
         canvas.controller.chrome.showSettings()
@@ -57,7 +57,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("settings: theme, size and language are chosen, told and marked; a new language says when it comes (G-59)")
+    @Test("settings: theme, size and language are chosen, sent and marked; a language needs a restart (G-59)")
     func interface() throws {
         let canvas = canvas()
         let chrome = canvas.controller.chrome
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(changes.last?.scale == nil)
     }
 
-    @Test("settings: what no version has written is not taken (G-59)")
+    @Test("settings: scales out of range are invalid (G-59)")
     func valid() {
         var choice = InterfaceChoice()
         #expect(choice.isValid)
@@ -97,7 +97,7 @@ import TouchKitTesting
         pen.tap(at: at(600, 500))
     }
 
-    @Test("first pen: a message offers to move the canvas with fingers, once, until it is answered (G-59)")
+    @Test("first pen: a message offers to pan with fingers, once, and stays until answered (G-59)")
     func offer() throws {
         for (button, expected) in [(0, Toolbox.FingerUse.move), (1, .draw)] {
             let canvas = canvas()
@@ -122,7 +122,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("first pen: nothing is offered to fingers, visitors or several people, nor what is on already (G-59, N-15)")
+    @Test("first pen: no offer for fingers, kiosks, several people, or if already on or offered (G-59, N-15)")
     func noOffer() {
         let rows: [(String, ChromeStyle, (Canvas) -> Void)] = [
             ("visitors", .kiosk, { _ in }), ("several people", .full, { $0.editor.setPeople(2) }),

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What is ordered while hands are at work, by one person or beside others, and what is left of it.
+/// Commands given during a gesture, by the same person or by another, and their results.
 @Suite struct SimultaneousActionTests {
     private let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .full)
     private var editor: Editor { canvas.editor }
@@ -26,7 +26,7 @@ import TouchKitTesting
 
     // MARK: Steps
 
-    @Test("undo and redo put a line back that a finger holds, and the finger has it no more (D-50, D-21)")
+    @Test("undo and redo: restore a line that a finger holds, and the finger releases it (D-50, D-21)")
     func undoWhileHeld() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.press("\t")
@@ -45,7 +45,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a line that is deleted while a finger holds it is gone, and comes back where it was (D-14, D-21)")
+    @Test("delete: removes a line that a finger holds, and undo restores it at its original position (D-14, D-21)")
     func deleteWhileHeld() {
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 200))
@@ -59,7 +59,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 200, 300, 200)])
     }
 
-    @Test("what is selected otherwise while a finger holds a line lets that go (D-21)")
+    @Test("selection: selecting another line while a finger holds one cancels the hold (D-21)")
     func selectWhileHeld() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 500), at(300, 500))
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(canvas.figures == before && editor.document.history.done.count == 2)
     }
 
-    @Test("a finished line is shown before it is kept, and kept once (Z-3)")
+    @Test("finished line: is shown before it is saved, and saved once (Z-3)")
     func callOrder() {
         let log = CallLog()
         let changed = editor.onChange
@@ -102,7 +102,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("a stroke drops what is selected once it has left its slop, with ink that never waits, too (D-16, D-8)")
+    @Test("stroke: deselects once it has left its slop, even with ink that starts at once (D-16, D-8)")
     func stroke() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = .freehand
@@ -116,7 +116,7 @@ import TouchKitTesting
         finger.lift()
     }
 
-    @Test("the mouse's other button takes the line there, leaves several that it is one of, or takes none (D-12, G-33)")
+    @Test("secondary click: selects the line there, keeps a selection that includes it, or deselects (D-12, G-33)")
     func otherButton() {
         canvas.drawThree()
         func click(_ x: Double, _ y: Double) -> [Int] {
@@ -133,7 +133,7 @@ import TouchKitTesting
         #expect(canvas.menu.visibleTitles.contains("Paper…") && canvas.figures.count == 3)
     }
 
-    @Test("a palm that lands beside a pen closes no panel; a finger does (D-48, D-41)")
+    @Test("panel: stays when a palm lands beside a pen, and closes when a finger does (D-48, D-41)")
     func palm() {
         canvas.press("c")
         canvas.stage.advance(by: .milliseconds(300))
@@ -151,7 +151,7 @@ import TouchKitTesting
 
     // MARK: People
 
-    /// Each of two people has drawn a line, has it selected, and draws.
+    /// Each of two people has drawn a line, has selected it, and is drawing.
     private func drawByTwo() -> (lines: [FigureID], fingers: [Finger]) {
         seat(2)
         for x in [100.0, 1000] { canvas.draw(at(x, 300), at(x + 200, 300)) }
@@ -162,7 +162,7 @@ import TouchKitTesting
         return (ids, fingers)
     }
 
-    @Test("clearing one's own takes one's ink in progress and what one has selected, and nobody else's (N-14)")
+    @Test("clear own: removes only that person's ink in progress and selection (N-14)")
     func clearOwn() {
         let (ids, fingers) = drawByTwo()
         #expect(editor.tools.ink.count == 2)
@@ -175,7 +175,7 @@ import TouchKitTesting
         #expect(editor.document.history.done.last?.author == editor.people[1].author)
     }
 
-    @Test("clearing all takes everybody's ink in progress, and nothing stays selected (N-14)")
+    @Test("clear all: removes everyone's ink in progress and selection (N-14)")
     func clearAll() {
         let (ids, fingers) = drawByTwo()
         chrome.clearAll(by: editor.people[1])
@@ -188,7 +188,7 @@ import TouchKitTesting
         #expect(editor.drawing.entries.map(\.id) == ids)
     }
 
-    @Test("a finger that slides off the button clears nothing, neither then nor later (N-14)")
+    @Test("clear button: clears nothing when the finger slides off it, neither at once nor later (N-14)")
     func slideOff() {
         seat(2)
         for x in [100.0, 1000] { canvas.draw(at(x, 300), at(x + 200, 300)) }
@@ -199,7 +199,7 @@ import TouchKitTesting
         finger.lift()
         canvas.stage.advance(by: .seconds(2))
         #expect(editor.drawing.count == 2)
-        // Held long enough it clears all, wherever the finger lifts; the next tap is for one's own again.
+        // A long press clears all, wherever the finger lifts; the next tap clears only that person's lines again.
         finger.down(at: button.convert(button.bounds.center, to: nil))
         canvas.stage.advance(by: .milliseconds(1100))
         finger.drag(to: at(400, 500), over: .milliseconds(100))
@@ -212,7 +212,7 @@ import TouchKitTesting
         #expect(editor.drawing.count == 1 && editor.document.history.done.last?.removed.count == 1)
     }
 
-    @Test("who goes holds and has selected nothing any more, and comes back with empty hands (N-10, N-12)")
+    @Test("person: who leaves loses hold and selection, and returns without them (N-10, N-12)")
     func personLeaves() {
         seat(2)
         canvas.draw(at(1000, 300), at(1200, 300))
@@ -231,7 +231,7 @@ import TouchKitTesting
         #expect(editor.people[1] === other && other.selection == nil && !editor.isHolding(other))
     }
 
-    @Test("while one draws, that one's bar fades, and the others' do not (N-10, D-64)")
+    @Test("toolbar: fades while its person draws; those of others don't (N-10, D-64)")
     func fading() {
         seat(3)
         let fingers = [finger(100, 300, to: at(300, 300)), finger(1200, 300, to: at(1400, 300))]
@@ -242,7 +242,7 @@ import TouchKitTesting
         #expect(chrome.parts.map(\.bar.isFaded) == [false, false, false])
     }
 
-    @Test("a refusal is told to whoever wanted it, and to nobody else (N-12, Z-1)")
+    @Test("refusal: is shown only to the person whose action was refused (N-12, Z-1)")
     func refusal() {
         seat(2)
         canvas.controller.canvasView.viewport = Viewport(origin: CGPoint(x: Figure.coordinates.upperBound - 800, y: 0))

@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// The inks with which several people start.
+/// The initial inks of several people.
 @Suite struct StartInkTests {
-    /// Of each two of several people's inks, from 0 to 100 or so.
+    /// The differences between all pairs of inks, from 0 to more than 100.
     private func differences(_ inks: [Ink], on paper: Paper = Paper()) -> [Double] {
         let colors = inks.map { $0.color(on: paper) }
         return colors.indices.flatMap { one in colors[(one + 1)...].map { $0.difference(from: colors[one]) } }
@@ -23,7 +23,7 @@ import TouchKitTesting
         return editor.people.map(\.toolbox.ink)
     }
 
-    @Test("start inks: differ in lightness and in hue, and from the paper (N-23)", arguments: Paper.Tone.allCases)
+    @Test("initial inks: differ in lightness and hue, and from the paper (N-23)", arguments: Paper.Tone.allCases)
     func distinct(tone: Paper.Tone) {
         let paper = Paper(tone)
         let inks = inks(startingWith: .automatic, on: paper)
@@ -38,7 +38,7 @@ import TouchKitTesting
         #expect(colors.allSatisfy { $0.difference(from: paper.color) >= InitialInk.minimumDifference })
     }
 
-    @Test("start inks: differ from whatever the first person draws with (N-23)")
+    @Test("initial inks: differ from any ink of the first person (N-23)")
     func beside() {
         let seed = Seed()
         var random = SplitMix(seed: seed.value)
@@ -55,14 +55,14 @@ import TouchKitTesting
         }
     }
 
-    @Test("start inks: no ink is near to two of the choices, so one is always free (N-23)")
+    @Test("initial inks: no ink is close to two choices, so one is always available (N-23)")
     func choices() {
         let choices = InitialInk.choices.map(\.ink)
         #expect(choices.count == Editor.maxPeople)
         #expect(differences(choices).allSatisfy { $0 >= 2 * InitialInk.minimumDifference })
     }
 
-    @Test("start inks: are shown in each person's bar, and end colour by direction (N-23, D-42)")
+    @Test("initial inks: are shown in each person's bar, and replace color by direction (N-23, D-42)")
     func shown() {
         let canvas = Canvas(size: CGSize(width: 1366, height: 768), chrome: .full)
         canvas.person.toolbox.coloring = .angle
@@ -74,7 +74,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "colour difference: is 100 from black to white, 0 from itself, and known for sRGB's red and green",
+        "color difference: is 100 from black to white, 0 from itself, and correct for sRGB's red and green",
         arguments: [
             (Color.black, Color.white, 100.0), (.red, .red, 0), (.red, .green, 170.6), (.black, .black, 0),
         ])

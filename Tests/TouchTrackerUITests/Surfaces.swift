@@ -7,7 +7,7 @@ import TouchLanguage
 
 @testable import TouchTrackerUI
 
-/// Everything in the window that people read, each by its name and what brings it there.
+/// All views with text in the window, each with its name and an action that shows it.
 enum Surfaces {
     private static func line(_ canvas: Canvas) { canvas.draw(at(20, 150), at(200, 200)) }
 
@@ -21,7 +21,7 @@ enum Surfaces {
         canvas.stage.advance(by: .milliseconds(20))
     }
 
-    /// - Returns: the canvas with the surface, in a window of a size.
+    /// - Returns: a canvas in a window of the given size, with the view shown.
     static func open(
         _ name: String, size: CGSize, _ style: UIUserInterfaceStyle = .light, bar edge: BarEdge = .top
     ) throws -> Canvas {

@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// A window with a canvas that notes its touches, for what lies around a canvas.
+/// A window with a canvas that logs its touches, for tests of views around it.
 struct Surroundings {
     let stage: TestStage
     let log = CallLog()
@@ -25,7 +25,7 @@ struct Surroundings {
         stage.host.finishPass()
     }
 
-    /// What takes touches and keys in a canvas' place.
+    /// Receives touches and keys instead of a canvas.
     final class CanvasStandIn: UIView {
         private let log: CallLog
 
@@ -41,7 +41,7 @@ struct Surroundings {
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("ended") }
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
 
-        /// A command, as a controller of a canvas has many.
+        /// One key command, as an example of those of a canvas's controller.
         override var keyCommands: [UIKeyCommand] {
             [UIKeyCommand(input: "l", action: Action("chooseTool", CanvasStandIn.chooseTool))]
         }
@@ -53,7 +53,7 @@ struct Surroundings {
         }
     }
 
-    /// Lets all motion come to its end.
+    /// Lets all animations finish.
     func settle() {
         stage.advance(by: .milliseconds(250))
     }
@@ -75,7 +75,7 @@ struct Surroundings {
         }
     }
 
-    /// A part of the window, in points, with what lies around it.
+    /// A part of the window, in points, including what is around the canvas.
     func picture(of rect: CGRect) throws -> Bitmap {
         let (picture, scale) = (stage.picture, stage.window.scale)
         let part = PixelRect(covering: rect.applying(CGAffineTransform(scaleX: scale, y: scale)))

@@ -6,10 +6,10 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Tools without a view, where devices, zoom and fingers are not as usual.
+/// Edge cases of tools, without a view: devices, zoom and unusual touches.
 @Suite struct ToolEdgeCaseTests {
     private let person = Person()
-    /// They live as long as the test.
+    /// Kept alive for the whole test.
     private let contacts = [Contact(), Contact()]
     private var fingers: [PointerID] { contacts.map { PointerID($0) } }
     private let first = FigureID(rawValue: 1)
@@ -45,7 +45,7 @@ import TouchKitTesting
         return stroke.motion?.samples ?? []
     }
 
-    @Test("a device whose clock goes back has its stroke go on, with times that do not (D-46)")
+    @Test("device clock: when it goes backwards, the stroke continues with increasing times (D-46)")
     func clock() {
         var (tools, context) = (ActiveTools(), context())
         let key = ActiveTools.Key.ink(fingers[0])
@@ -63,7 +63,7 @@ import TouchKitTesting
         #expect(abs(tools.duration(of: key) - 0.05) < 1e-6)
     }
 
-    @Test("of a pen that rests, a report counts if it presses harder than before (D-32)")
+    @Test("resting pen: a sample counts only if its pressure exceeds the previous maximum (D-32)")
     func pressure() {
         var (tool, context) = (FreehandTool.idle, context())
         tool.begin(sample(at(10, 10), pressure: 0.2), &context)
@@ -73,7 +73,7 @@ import TouchKitTesting
         #expect(motion(tool).count == 4)
     }
 
-    @Test("nothing is foretold beyond the edge of the paper (I-16, Z-1)")
+    @Test("prediction: ends at the edge of the canvas (I-16, Z-1)")
     func prediction() {
         let edge = Double(Figure.coordinates.upperBound)
         var (tool, context) = (FreehandTool.idle, context())
@@ -90,7 +90,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a lasso keeps a place for every two points on the screen, however large the paper is shown (G-33)",
+        "lasso: records a point every two points on the screen, at any zoom (G-33)",
         arguments: [0.2, 1, 20])
     func lasso(scale: CGFloat) {
         let viewport = Viewport(scale: scale)
@@ -104,9 +104,9 @@ import TouchKitTesting
         #expect(tool.preview == .lasso(expected))
     }
 
-    // MARK: What is held
+    // MARK: Hold
 
-    @Test("only the finger that holds a line moves it (D-21)")
+    @Test("hold: only the finger that holds a line moves it (D-21)")
     func otherFinger() {
         person.select(first)
         var (tool, context) = (HoldTool.idle, context([line(0, 10, 90, 10)]))
@@ -116,7 +116,7 @@ import TouchKitTesting
         #expect(tool.preview == .held([first: line(5, 30, 95, 30)]))
     }
 
-    @Test("a finger that lifts before the pair that joined it ends what both have done, as one step (D-23)")
+    @Test("hold: lifting the first finger before the pair that joined it ends both changes as one step (D-23)")
     func lifted() {
         person.select(first)
         var (tool, context) = (HoldTool.idle, context([line(10, 10, 90, 10)]))
@@ -129,7 +129,7 @@ import TouchKitTesting
         #expect(line.end == at(170, 10) && tool.preview == nil && tool.end(fingers[1]) == nil)
     }
 
-    @Test("a pair that is taken away from the finger that holds leaves it holding (D-23, D-4)")
+    @Test("hold: when the pair that joined is cancelled, the first finger continues to hold (D-23, D-4)")
     func cancelledPair() {
         person.select(first)
         var (tool, context) = (HoldTool.idle, context([line(10, 10, 90, 10)]))
@@ -141,9 +141,9 @@ import TouchKitTesting
         #expect(tool.end(fingers[0]) == .replace([Drawing.Entry(first, line(10, 50, 90, 50))], .move))
     }
 
-    // MARK: What is meant
+    // MARK: Hit testing
 
-    @Test("a tap within 10 points of the last one goes on to the next line; farther away it begins anew (D-10)")
+    @Test("tap: within 10 points of the last one, selects the next line; farther away, starts again (D-10)")
     func sameLocation() {
         let drawing = context([line(0, 10, 90, 10), line(0, 10, 90, 10)]).drawing
         for (distance, isNext) in [(9.9, true), (10.1, false)] {
@@ -161,14 +161,14 @@ import TouchKitTesting
     }
 
     @Test(
-        "a selected line is meant up to 5 points beyond the nearest one, within reach, on the screen (D-20, D-10)",
+        "hit test: prefers a selected line up to 5 points farther than the nearest, within reach (D-20, D-10)",
         arguments: [1.0, 4])
     func tie(scale: Double) {
         let viewport = Viewport(scale: CGFloat(scale))
         func level(_ y: Double, width: CGFloat) -> Figure {
             .line(Line(start: at(0, y / scale), end: at(400 / scale, y / scale), width: width / CGFloat(scale)))
         }
-        /// - Parameter places: of the selected line, and of the other one, from the tap.
+        /// - Parameter distances: of the selected line, and of the other one, from the tap.
         func holds(_ distances: (Double, Double)) -> Bool {
             let drawing = context([level(200 + distances.0, width: 2), level(200 - distances.1, width: 2)]).drawing
             let finder = FigureFinder(drawing: drawing, selected: FigureSelection([first]), viewport: viewport)
@@ -180,12 +180,12 @@ import TouchKitTesting
 
     // MARK: Palms
 
-    @Test("how large fingertips are is learned of each device by itself, and of its last 31 contacts (N-16)")
+    @Test("palm rejection: learns fingertip sizes per device, from the last 31 contacts (N-16)")
     func fingertips() {
         let (sizes, device, other) = (FingertipSizes(), DeviceID(rawValue: 1), DeviceID(rawValue: 2))
         for _ in 0..<31 { sizes.learn(5, on: device) }
         #expect(sizes.isPalm(13, on: device) && !sizes.isPalm(12.5, on: device) && !sizes.isPalm(13, on: other))
-        // A contact without a size tells nothing.
+        // Contacts without a size are ignored.
         for _ in 0..<31 { sizes.learn(0, on: device) }
         #expect(sizes.isPalm(13, on: device) && !sizes.isPalm(12, on: device))
         for _ in 0..<20 { sizes.learn(20, on: device) }
@@ -194,7 +194,7 @@ import TouchKitTesting
 
     // MARK: Selections
 
-    @Test("of several that are selected, the topmost is the latest when the latest goes (G-33)")
+    @Test("selection: when the latest figure is deselected, the topmost remaining one becomes the latest (G-33)")
     func latest() {
         var selection = FigureSelection([2, 3, 9, 5].map { FigureID(rawValue: $0) })
         #expect(selection.latest?.rawValue == 5)

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Hint and help tell what holds for the tool that is chosen: what they say is tried.
+/// Hint and help for each tool, compared with what the tool actually does.
 @Suite struct ToolHelpTests {
     private func canvas(_ tool: Tool, _ change: (inout Toolbox) -> Void = { _ in }) -> Canvas {
         let canvas = Canvas(chrome: .full)
@@ -21,7 +21,7 @@ import TouchKitTesting
         HelpRow.gestures(with: canvas.person.toolbox).map(\.meaning)
     }
 
-    @Test("a double tap clears with the tools of which the help says so (G-54)", arguments: Tool.allCases)
+    @Test("help: lists clearing by double tap for exactly the tools that do it (G-54)", arguments: Tool.allCases)
     func clears(tool: Tool) {
         let canvas = canvas(tool)
         for _ in 0..<2 {
@@ -33,7 +33,8 @@ import TouchKitTesting
     }
 
     @Test(
-        "two fingers draw a circle where the help says so (G-54)", arguments: Tool.allCases, Toolbox.FingerUse.allCases)
+        "help: lists the two-finger circle for exactly the tools that draw it (G-54)", arguments: Tool.allCases,
+        Toolbox.FingerUse.allCases)
     func circle(tool: Tool, twoFingers: Toolbox.FingerUse) {
         let canvas = canvas(tool) { $0.twoFingers = twoFingers }
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
@@ -51,7 +52,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a tap selects, draws a dot or erases with the tools of which the help says so (G-54)", arguments: Tool.allCases
+        "help: lists for a tap what each tool does: select, draw a dot or erase (G-54)", arguments: Tool.allCases
     )
     func tap(tool: Tool) {
         let canvas = canvas(tool)
@@ -68,7 +69,7 @@ import TouchKitTesting
         #expect((canvas.figures.count == count + 1) == listed.contains("Draw a dot"))
     }
 
-    @Test("a held line moves with the tools of which the help says so (G-54)", arguments: Tool.allCases)
+    @Test("help: lists holding a line for exactly the tools that move it (G-54)", arguments: Tool.allCases)
     func hold(tool: Tool) {
         let canvas = canvas(tool)
         let finger = canvas.hold(at(200, 300))
@@ -79,7 +80,9 @@ import TouchKitTesting
         #expect(isMoved == (meanings(canvas).contains("Move a line") || tool == .select))
     }
 
-    @Test("three fingers bring the panel with the tools of which help and hint say so (G-54)", arguments: Tool.allCases)
+    @Test(
+        "help and hint: list the three-finger swipe for exactly the tools where it opens the panel (G-54)",
+        arguments: Tool.allCases)
     func swipe(tool: Tool) {
         let canvas = canvas(tool)
         let fingers = (0..<3).map { _ in canvas.stage.finger() }
@@ -93,7 +96,7 @@ import TouchKitTesting
         #expect(isShown == HintContent([canvas.person.toolbox]).sentences.contains(.colors))
     }
 
-    @Test("the help says which eraser is chosen, and of a pen's pressure with tools that draw (G-54)")
+    @Test("help: describes the chosen eraser, and lists pen pressure for drawing tools (G-54)")
     func eraserAndPen() {
         let canvas = canvas(.eraser)
         #expect(meanings(canvas).contains("Erase lines") && !meanings(canvas).contains("Thicker line"))
@@ -103,7 +106,7 @@ import TouchKitTesting
         #expect(meanings(canvas).contains("Thicker line"))
     }
 
-    @Test("the hint and the open help change with the tool (G-54)")
+    @Test("hint and open help: change with the tool (G-54)")
     func changes() throws {
         let canvas = Canvas(chrome: .full)
         let hint = try #require(canvas.controller.chrome.hint)
@@ -122,7 +125,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("of several people with different tools, the hint says what holds for all (G-54)")
+    @Test("hint: with several people's different tools, shows what applies to all (G-54)")
     func people() {
         let canvas = Canvas(chrome: .full)
         canvas.editor.setPeople(2)

@@ -5,10 +5,10 @@ import TouchKit
 
 @testable import TouchTrackerUI
 
-/// Tools without a view: samples go in, previews and edits come out.
+/// Tools without a view: samples are the input, previews and edits the output.
 @Suite struct ToolTests {
     private let person = Person()
-    /// They live as long as the test.
+    /// Kept alive for the whole test.
     private let contacts = [Contact(), Contact()]
     private var fingers: [PointerID] { contacts.map { PointerID($0) } }
     private var finger: PointerID { fingers[0] }
@@ -38,7 +38,7 @@ import TouchKit
 
     // MARK: Ink
 
-    @Test("a line goes from the first sample to the last, and is shown all along")
+    @Test("line tool: draws from the first sample to the last, with a preview throughout")
     func lineTool() {
         var (tool, context) = (LineTool.idle, context())
         #expect(tool.preview == nil && tool.end(finger) == nil)
@@ -51,7 +51,7 @@ import TouchKit
         #expect(tool.preview == nil && context.refusal == nil)
     }
 
-    @Test("a freehand stroke has every sample but a place that is reported again")
+    @Test("freehand tool: records every sample except repeated points")
     func freehandTool() {
         var (tool, context) = (FreehandTool.idle, context())
         tool.begin(sample(10, 10), &context)
@@ -62,7 +62,7 @@ import TouchKit
         #expect(tool.end(finger) == .draw([.stroke(Stroke(motion, ink: Ink(.blue)))]))
     }
 
-    @Test("ink by angle follows the hand", arguments: Tool.drawing)
+    @Test("ink by angle: follows the direction of the stroke", arguments: Tool.drawing)
     func angle(tool: Tool) {
         person.toolbox.coloring = .angle
         var (tool, context) = (tool.traits.make(), context())
@@ -73,7 +73,7 @@ import TouchKit
     }
 
     @Test(
-        "widths are of the screen: on a canvas that is shown twice as large, ink is half as wide",
+        "ink width: is in screen points: half as wide on a canvas at 200 %",
         arguments: Tool.drawing)
     func magnified(tool: Tool) {
         var (tool, context) = (tool.traits.make(), context([], Viewport(scale: 2)))
@@ -82,7 +82,7 @@ import TouchKit
         #expect(!figures.isEmpty && figures.allSatisfy { $0.bounds.width == 5 })
     }
 
-    @Test("beyond the edge of the paper nothing begins, and what has begun waits (Z-1)", arguments: Tool.drawing)
+    @Test("drawing: doesn't start beyond the edge of the canvas, and stops there (Z-1)", arguments: Tool.drawing)
     func edge(tool: Tool) {
         let edge = Double(Figure.coordinates.upperBound)
         var (tool, context) = (tool.traits.make(), context())
@@ -95,7 +95,7 @@ import TouchKit
         #expect(tool.preview == before && before != nil)
     }
 
-    @Test("a finger by itself drags a circle's diameter from where it landed (D-64)")
+    @Test("circle tool: a single finger drags the diameter from where it landed (D-64)")
     func circleOfOne() {
         var (tool, context) = (Tool.circle.traits.make(), context())
         tool.begin(sample(10, 50), &context)
@@ -106,7 +106,7 @@ import TouchKit
         #expect(tool.end(finger) == .draw([circle]) && tool.preview == nil && context.refusal == nil)
     }
 
-    @Test("a circle has the line between two fingers as its diameter")
+    @Test("circle tool: the line between two fingers is the diameter")
     func circleTool() {
         var (tool, context) = (CircleTool.idle, context())
         tool.begin(sample(10, 10, partner: at(30, 10)), &context)
@@ -117,11 +117,11 @@ import TouchKit
     }
 
     @Test(
-        "with a brush a circle has one width, by the mean speed of its two fingers: turning counts as growing does (I-8)"
+        "brush circle: has one width, from the mean speed of both fingers, growing or rotating (I-8)"
     )
     func circleWidth() {
         person.toolbox.style = .init(nib: .brush, size: 10)
-        /// - Parameter way: where the second finger is after so many seconds.
+        /// - Parameter path: the location of the second finger by time in seconds.
         func width(_ path: (Double) -> CGPoint) -> CGFloat {
             var (tool, context) = (CircleTool.idle, context())
             for step in 0...60 {
@@ -143,7 +143,7 @@ import TouchKit
         #expect(width { at(220 + 900 * $0, 200) } == 7)
     }
 
-    @Test("what is cancelled leaves nothing (D-4)")
+    @Test("tools: leave nothing when cancelled (D-4)")
     func cancelled() {
         let tools: [any CanvasTool] = [
             LineTool.idle, FreehandTool.idle, CircleTool.idle, EraserTool.idle, HoldTool.idle,
@@ -163,7 +163,7 @@ import TouchKit
 
     // MARK: Finished figures
 
-    @Test("erasers that are down together are one step, when the last of them lifts (D-47)")
+    @Test("erasers: several that are down at once are one step, which ends with the last lift (D-47)")
     func eraserTool() {
         var (tool, context) = (
             EraserTool.idle, context([line(0, 10, 90, 10), line(0, 50, 90, 50), line(0, 90, 90, 90)])
@@ -178,7 +178,7 @@ import TouchKit
         #expect(tool.end(fingers[1]) == .erase(removed))
     }
 
-    @Test("erasers of what they go over leave pieces, which two that go over one line have together (I-18)")
+    @Test("partial eraser: leaves pieces; two erasers on one line share them (I-18)")
     func partialEraser() {
         person.toolbox.eraserKind = .partial
         var (tool, context) = (EraserTool.idle, context([line(0, 10, 200, 10)]))
@@ -190,7 +190,7 @@ import TouchKit
         #expect(tool.end(finger) == nil && tool.end(fingers[1]) == .erase(left))
     }
 
-    @Test("of two erasers, what one has gone over comes back if the other, the last, is cancelled (D-4, D-47)")
+    @Test("erasers: cancelling the last one restores what both have erased (D-4, D-47)")
     func cancelledEraser() {
         var (tool, context) = (EraserTool.idle, context([line(0, 10, 90, 10)]))
         tool.begin(sample(20, 10), &context)
@@ -200,7 +200,7 @@ import TouchKit
         #expect(tool.preview == nil)
     }
 
-    @Test("a finger moves the selected figure with it (D-21)")
+    @Test("hold tool: a finger moves the selected figure (D-21)")
     func holdTool() {
         person.select(first)
         var (tool, context) = (HoldTool.idle, context([line(0, 10, 90, 10)]))
@@ -211,7 +211,7 @@ import TouchKit
         #expect(tool.end(finger) == .replace([Drawing.Entry(first, line(5, 30, 95, 30))], .move))
     }
 
-    @Test("a finger that only trembles has moved nothing (D-20)", arguments: [(3.0, false), (3.1, true)])
+    @Test("hold tool: ignores jitter of up to 3 points (D-20)", arguments: [(3.0, false), (3.1, true)])
     func jitter(distance: Double, hasMoved: Bool) {
         person.select(first)
         var (tool, context) = (HoldTool.idle, context([line(0, 10, 90, 10)]))
@@ -221,13 +221,13 @@ import TouchKit
         #expect((tool.end(finger) != nil) == hasMoved)
     }
 
-    @Test("a pair that joins the finger turns and scales, and leaves without a jump (D-23)")
+    @Test("hold tool: a pair that joins rotates and scales, and leaves without a jump (D-23)")
     func pair() {
         person.select(first)
         var (tool, context) = (HoldTool.idle, context([line(10, 10, 90, 10)]))
         tool.begin(sample(10, 10), &context)
         tool.begin(sample(10, 10, finger: 1, partner: at(50, 10)), &context)
-        // Both hear of the finger that moves.
+        // Both gestures receive the finger that moves.
         tool.move(sample(10, 50), &context)
         tool.move(sample(10, 50, finger: 1, partner: at(50, 50)), &context)
         #expect(tool.preview == .held([first: line(10, 50, 90, 50)]))
@@ -244,7 +244,7 @@ import TouchKit
         #expect(moved.end == at(171, 50))
     }
 
-    @Test("nothing is held without a selection")
+    @Test("hold tool: does nothing without a selection")
     func nothingSelected() {
         var (tool, context) = (HoldTool.idle, context([line(0, 10, 90, 10)]))
         tool.begin(sample(20, 10), &context)
@@ -253,7 +253,7 @@ import TouchKit
 
     // MARK: Taps
 
-    @Test("taps at the same place walk down, and begin anew elsewhere (D-10)")
+    @Test("select tool: taps at one point cycle down through lines, and restart elsewhere (D-10)")
     func selectTool() {
         var (tool, drawing) = (SelectTool.idle, context([line(0, 10, 90, 10), line(0, 10, 90, 10)]).drawing)
         func tap(_ x: Double, _ y: Double) -> Int64? {

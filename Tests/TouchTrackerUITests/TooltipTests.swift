@@ -7,7 +7,7 @@ import TouchLanguage
 
 @testable import TouchTrackerUI
 
-/// Tooltips over the controls around the canvas.
+/// Tooltips of the controls around the canvas.
 @Suite struct TooltipTests {
     private static func canvas(
         _ style: ChromeStyle = .full, size: CGSize = CGSize(width: 1000, height: 700), bar edge: BarEdge = .top
@@ -38,7 +38,7 @@ import TouchLanguage
 
     private func wait(_ milliseconds: Int) { stage.advance(by: .milliseconds(milliseconds)) }
 
-    @Test("tooltip: shows name and key once a pointer has been over a control for 0.5 s, even if it moves there (D-68)")
+    @Test("tooltip: shows name and key after a pointer, resting or moving, was over a control for 0.5 s (D-68)")
     func delay() throws {
         let undo = try bar().undoButton
         hover(at: middle(of: undo))
@@ -54,7 +54,7 @@ import TouchLanguage
         #expect(text == nil)
     }
 
-    @Test("tooltip: comes at once over the next control while one is shown, or has just gone (D-68)")
+    @Test("tooltip: appears at once over the next control while one is shown, or just after (D-68)")
     func browsing() throws {
         let bar = try bar()
         hover(at: middle(of: bar.undoButton))
@@ -73,7 +73,7 @@ import TouchLanguage
     }
 
     @Test(
-        "tooltip: goes as the pointer leaves, and at a press, a key or a wheel, and stays away until it leaves (D-68)")
+        "tooltip: hides when the pointer leaves; after a press, key or wheel, stays hidden until it leaves (D-68)")
     func end() throws {
         let bar = try bar()
         let mouse = stage.mouse()
@@ -110,7 +110,7 @@ import TouchLanguage
         }
     }
 
-    @Test("tooltip: a finger or pen held on a control shows it and performs nothing; a shorter press performs (D-68)")
+    @Test("tooltip: a long press of a finger or pen shows it without an action; a shorter press acts (D-68)")
     func longPress() throws {
         canvas.draw(at(100, 300), at(400, 300))
         let undo = try bar().undoButton
@@ -133,7 +133,7 @@ import TouchLanguage
         #expect(canvas.figures.isEmpty && text == nil)
     }
 
-    @Test("tooltip: what does something else when it is held shows none; sliders go on being dragged (D-68)")
+    @Test("tooltip: a long press shows none on controls that use it otherwise; sliders still drag (D-68)")
     func otherLongPress() throws {
         let bar = try bar()
         let finger = stage.finger()
@@ -151,18 +151,18 @@ import TouchLanguage
         finger.lift()
     }
 
-    @Test("tooltip: shows at once for the control that keys come to, and goes with the next key (D-68, D-63)")
+    @Test("tooltip: appears at once for a focused control, and hides with the next key (D-68, D-63)")
     func focus() throws {
         canvas.press(UIKeyCommand.inputF(6))
         #expect(text == "Menu (F10)")
         canvas.press("\t")
-        // Undo and redo can't be used yet.
+        // Undo and Redo are disabled.
         #expect(text == "Colour (C)")
         canvas.press(UIKeyCommand.inputEscape)
         #expect(text == nil)
     }
 
-    @Test("tooltip: names no keys to visitors (D-68, N-19)")
+    @Test("tooltip: shows no keys in a kiosk (D-68, N-19)")
     func kiosk() throws {
         let canvas = Self.canvas(.kiosk)
         let bar = try #require(canvas.controller.chrome.bar)
@@ -172,7 +172,7 @@ import TouchLanguage
     }
 
     @Test(
-        "tooltip: lies inside the window beside its control, and covers no other where there is a side for that (D-68)")
+        "tooltip: is beside its control inside the window, and covers no other control if possible (D-68)")
     func placement() {
         let room = CGRect(x: 0, y: 0, width: 320, height: 240)
         let size = CGSize(width: 100, height: 26)
@@ -202,7 +202,7 @@ import TouchLanguage
     }
 
     @Test(
-        "tooltip: of every button is inside the window, covers none of it and takes no touches, in each direction (D-68)",
+        "tooltip: of every toolbar button, is inside the window, beside it, and ignores touches (D-68)",
         arguments: BarEdge.allCases, ["en", "ar"])
     func everywhere(edge: BarEdge, language: String) throws {
         for size in [CGSize(width: 1000, height: 700), CGSize(width: 320, height: 240)] {
@@ -223,7 +223,7 @@ import TouchLanguage
         }
     }
 
-    @Test("tooltip: has nothing drawn again beyond its own rectangle and its control's (D-68)")
+    @Test("tooltip: redraws only its own frame and its control's (D-68)")
     func damage() throws {
         canvas.draw(at(500, 80), at(990, 80))
         let undo = try bar().undoButton
@@ -244,7 +244,7 @@ import TouchLanguage
         #expect(stage.picture.differences(from: before) == 0)
     }
 
-    @Test("tooltip: at the upper edge of a table it is turned round, on the person's side of the control (D-68, N-13)")
+    @Test("tooltip: at the upper edge of a table, is rotated and on the person's side of the control (D-68, N-13)")
     func rotated() throws {
         canvas.controller.isTable = true
         canvas.editor.setPeople(2)
@@ -260,7 +260,7 @@ import TouchLanguage
         finger.lift()
     }
 
-    @Test("tooltip: everything around the canvas that shows no name has one (D-68)")
+    @Test("tooltip: exists for every control around the canvas that has no visible name (D-68)")
     func names() throws {
         for surface in ["panel", "panel-eraser", "help", "gallery", "main-menu"] {
             let canvas = try Surfaces.open(surface, size: CGSize(width: 1000, height: 700))
@@ -273,7 +273,7 @@ import TouchLanguage
         }
     }
 
-    /// Those that a hand or a key uses.
+    /// All visible controls that can have the focus.
     private func controls(in view: UIView) -> [UIControl] {
         guard !view.isHidden else { return [] }
         let own = (view as? UIControl).flatMap { $0.canBecomeFirstResponder ? [$0] : nil } ?? []
@@ -297,13 +297,14 @@ import TouchLanguage
     }
 
     @Test(
-        "tooltip: looks as it did, with the control below the pointer highlighted (D-68)", arguments: ["light", "dark"])
+        "tooltip: matches its golden image, with the control under the pointer highlighted (D-68)",
+        arguments: ["light", "dark"])
     func golden(style: String) throws {
         let picture = try Self.picture(style) { $0.tools.button(of: .freehand) }
         #expect(try Golden("tooltip-\(style)").difference(from: picture) == .none)
     }
 
-    @Test("tooltip: its picture would notice another control")
+    @Test("tooltip's golden image: differs with another control")
     func negative() throws {
         let picture = try Self.picture("light") { $0.tools.button(of: .circle) }
         guard case .pixels = try Golden("tooltip-light").compare(picture) else { return #expect(Bool(false)) }

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What F12 shows.
+/// The touch overlay, which F12 shows.
 @Suite struct TouchOverlayTests {
     private static func scene(_ canvas: Canvas) -> Bitmap {
         canvas.press(UIKeyCommand.inputF(12))
@@ -19,7 +19,7 @@ import TouchKitTesting
         return canvas.stage.picture
     }
 
-    @Test("F12 shows touches and what recognizers make of them, and goes without a trace (D-62)")
+    @Test("touch overlay: F12 shows touches and recognizer states; hiding it leaves no trace (D-62)")
     func overlay() throws {
         let canvas = Canvas(size: CGSize(width: 400, height: 260))
         let before = canvas.stage.picture.copied()
@@ -30,7 +30,7 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: before) == 0)
     }
 
-    @Test("the overlay's picture would notice another place")
+    @Test("touch overlay's golden image: differs with touches at other locations")
     func negative() throws {
         let canvas = Canvas(size: CGSize(width: 400, height: 260))
         canvas.stage.finger().tap(at: at(30, 20))
@@ -41,7 +41,7 @@ import TouchKitTesting
         #expect(try Golden("overlay").compare(canvas.stage.picture) != .none)
     }
 
-    @Test("with it, the same hands draw the same lines (D-62)")
+    @Test("touch overlay: doesn't change what the same touches draw (D-62)")
     func inputUnchanged() {
         let (one, two) = (Canvas(), Canvas())
         two.press(UIKeyCommand.inputF(12))
@@ -57,7 +57,7 @@ import TouchKitTesting
         #expect(one.figures == two.figures && one.figures.count == 1)
     }
 
-    @Test("F12 shows contacts that were ignored as ghosts (W-4, D-62)")
+    @Test("touch overlay: shows contacts that were ignored as ghosts (W-4, D-62)")
     func ghosts() throws {
         let canvas = Canvas(size: CGSize(width: 400, height: 260))
         canvas.press(UIKeyCommand.inputF(12))

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What a window shows of the canvas when that is zoomed, turned and moved, and what hands do there.
+/// Rendering and input of a canvas that is zoomed, rotated and moved.
 @Suite struct TransformedViewTests {
     private static let size = CGSize(width: 240, height: 180)
 
@@ -16,7 +16,7 @@ import TouchKitTesting
         return Canvas(size: size, scale: scale, editor: Editor(document: document))
     }
 
-    /// Lines, circles and arcs around the middle of the window.
+    /// Lines, circles and arcs around the center of the window.
     private static func figures(_ count: Int, _ random: inout SplitMix) -> [Figure] {
         func randomPoint() -> CGPoint {
             CGPoint(x: .random(in: -40...280, using: &random), y: .random(in: -40...220, using: &random))
@@ -36,7 +36,7 @@ import TouchKitTesting
         Viewport(scale: 64, rotation: 0, origin: at(120, 90)),
     ]
 
-    @Test("a turned view shows what an upright one shows of the figures turned (C-1)", arguments: [1, 1.5])
+    @Test("rendering: a rotated view equals an unrotated view of the rotated figures (C-1)", arguments: [1, 1.5])
     func pixels(scale: CGFloat) {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -52,7 +52,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("many lines on top of each other are those that can be seen in any view")
+    @Test("rendering: many overlapping lines are correct in any view after deletions")
     func crowd() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -61,7 +61,7 @@ import TouchKitTesting
             let canvas = Self.canvas(figures)
             canvas.controller.canvasView.viewport = viewport
             _ = canvas.stage.picture
-            // One by one in small places, as against all at once.
+            // Small regions one by one, compared with a full redraw.
             let ids = canvas.editor.drawing.entries.map(\.id)
             for index in stride(from: 3, to: 900, by: 97) { canvas.editor.remove([ids[index]], as: .delete) }
             let incremental = canvas.stage.picture.copied()
@@ -73,7 +73,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "frames that draw only what changed give the whole picture in any view, with every tool (C-9)",
+        "incremental frames: give the complete picture in any view, with every tool (C-9)",
         arguments: [Tool.line, .freehand, .eraser])
     func incremental(tool: Tool) {
         let seed = Seed()
@@ -103,12 +103,12 @@ import TouchKitTesting
         }
     }
 
-    @Test("whatever hands do while the view moves, the window shows what it would if it were drawn at once (C-9)")
+    @Test("incremental frames: equal a full redraw after random input while the view moves (C-9)")
     func mixture() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
         let canvas = Self.canvas(Self.figures(20, &random))
-        // Nothing of what it does is a tap, which opens menus.
+        // No input is a tap, which would open menus.
         canvas.person.toolbox.tool = .freehand
         let view = canvas.controller.canvasView
         let fingers = (0..<3).map { canvas.stage.pen(device: UInt32(2 + $0)) }
@@ -141,7 +141,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a line is drawn where the finger is in any view, as wide on the screen as its size (C-9)")
+    @Test("line tool: draws under the finger in any view, with its size in screen points (C-9)")
     func drawing() throws {
         for viewport in Self.views {
             let canvas = Self.canvas([])
@@ -158,7 +158,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a tap means the line that it is near to on the screen, in any view (C-9)")
+    @Test("tap: selects the line that is close on the screen, in any view (C-9)")
     func tapping() {
         for viewport in Self.views {
             let line = Line(start: viewport.canvas(at(40, 60)), end: viewport.canvas(at(200, 60)), width: 0.1)
@@ -171,7 +171,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a copy lies as far from its original on the screen in any view (C-9)")
+    @Test("duplicate: offsets the copy by the same distance on the screen in any view (C-9)")
     func copies() {
         for viewport in Self.views {
             let line = Line(start: viewport.canvas(at(40, 60)), end: viewport.canvas(at(100, 60)))
@@ -184,7 +184,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("the picture of a window is what it shows, pixel for pixel, turned as it is (C-9)", arguments: [1, 1.5])
+    @Test("picture of a window: equals the window pixel for pixel, with its rotation (C-9)", arguments: [1, 1.5])
     func picture(scale: CGFloat) throws {
         var random = SplitMix(seed: 5)
         let canvas = Self.canvas(Self.figures(20, &random), scale: scale)
@@ -196,7 +196,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("the warning beside a line that is not kept, and the menu, follow the view (C-9)")
+    @Test("badge of an unsaved line, and line menu: follow the view (C-9)")
     func badgeAndMenu() {
         let canvas = Self.canvas([])
         canvas.editor.onStep = { [editor = canvas.editor] _ in editor.setUnsavedCount(1) }

@@ -1,14 +1,14 @@
 import Foundation
 import TouchLanguage
 
-/// The languages as they are in the repository.
+/// Loads the translations of the repository.
 enum TranslatedLanguage {
-    /// What is wrong with the tools that make a catalogue of it.
+    /// A failure of `msgfmt`, which compiles the catalog.
     struct Failure: Error {
         let status: Int32
     }
 
-    /// - Parameter code: as its file is called in `po`.
+    /// - Parameter code: the name of its file in `po`, without the suffix.
     static func read(_ code: String) throws -> Language {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
         let process = Process()

@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchTrackerUI
 
-/// Texts that have less room than they need, in all that is seen of a window.
+/// The texts of a window's visible views that are truncated or don't fit.
 struct TruncatedTexts {
     private(set) var found: [String] = []
 

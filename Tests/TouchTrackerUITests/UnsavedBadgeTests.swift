@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Where warnings of what is not kept are, and where menus point that a key has opened.
+/// The positions of unsaved lines' badges, and of menus opened by a key.
 @Suite struct UnsavedBadgeTests {
     private static let window = CGRect(x: 0, y: 0, width: 800, height: 600)
 
@@ -16,13 +16,13 @@ import TouchKitTesting
         return frame.origin
     }
 
-    @Test("a warning lies right above the end of its line, inside the window (Z-3)")
+    @Test("badge: is just above the end of its line, inside the window (Z-3)")
     func position() {
         #expect(badge(300, 200) == at(308, 172))
         #expect(badge(795, 5) == at(778, 2) && badge(-50, 700) == at(2, 578))
     }
 
-    @Test("where the bar would hide it, it lies on the bar's nearest side (Z-3, D-64)")
+    @Test("badge: if the toolbar would hide it, moves to the toolbar's nearest side (Z-3, D-64)")
     func besideBar() {
         #expect(badge(300, 200, avoiding: CGRect(x: 302, y: 100, width: 200, height: 200)) == at(280, 172))
         #expect(badge(300, 200, avoiding: CGRect(x: 100, y: 100, width: 215, height: 300)) == at(317, 172))
@@ -30,7 +30,7 @@ import TouchKitTesting
         #expect(badge(300, 200, avoiding: CGRect(x: 290, y: 160, width: 200, height: 40)) == at(308, 202))
     }
 
-    @Test("each figure's warning is where the hand lifted; a whole circle's is on its right (Z-3)")
+    @Test("badge: is where the stroke ended; a full circle's is on its right (Z-3)")
     func ends() {
         let quarter = InkArc(start: 0, sweep: .pi / 2)
         let stroke = Stroke([
@@ -44,7 +44,7 @@ import TouchKitTesting
         for (figure, end) in cases { #expect(figure.end.distance(to: end) < 0.01, "\(figure)") }
     }
 
-    @Test("of very many figures that are not kept, the latest hundred have warnings, which are in nobody's way (Z-3)")
+    @Test("badges: of many unsaved figures, only the latest hundred have one (Z-3)")
     func many() {
         let canvas = Canvas()
         var waiting = 0
@@ -62,7 +62,8 @@ import TouchKitTesting
         #expect(badges.locations.last.map { $0.distance(to: at(200, 10)) < 1e-6 } == true)
     }
 
-    @Test("a menu that a key opens points at the middle of the ink, a circle's at its top; else at the middle (D-63)")
+    @Test(
+        "line menu: opened by a key, points at the middle of the ink, or at a circle's top; else at the center (D-63)")
     func menu() {
         let canvas = Canvas()
         let menu = canvas.controller.chrome.menu

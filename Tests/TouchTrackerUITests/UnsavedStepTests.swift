@@ -6,12 +6,12 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Steps that the system could not be given, and what is asked before they would be lost.
+/// Steps that couldn't be saved, and the question before they would be lost.
 @Suite struct UnsavedStepTests {
     private let canvas = Canvas()
     private let disk: Disk
 
-    /// What steps are handed to.
+    /// The receiver of steps.
     private final class Disk {
         private let editor: Editor
         private var waiting = 0
@@ -39,13 +39,13 @@ import TouchKitTesting
 
     private var badges: UnsavedBadges { canvas.controller.chrome.unsavedBadges }
 
-    /// Whether a line of 10 points on that height has its own colour, and a red outline.
+    /// Whether a 10-point line at the given y has its own color and a red outline.
     private func isOutlined(_ height: Int, _ color: Color = .black) -> Bool {
         canvas.color(200, height) == color && canvas.color(200, height + 7) == .red
             && canvas.color(200, height - 8) == .red && canvas.color(200, height + 9) == .white
     }
 
-    @Test("a line that could not be saved: keeps its colour, with a red outline and a warning, until it is saved (Z-3)")
+    @Test("unsaved line: has its color, with a red outline and a warning badge, until it is saved (Z-3)")
     func look() {
         canvas.draw(at(100, 100), at(300, 100))
         let before = canvas.stage.picture
@@ -54,7 +54,7 @@ import TouchKitTesting
         canvas.draw(at(100, 200), at(300, 200))
         #expect(canvas.color(200, 100) == .black && canvas.color(200, 107) == .white && isOutlined(200))
         #expect(badges.locations == [at(300, 200)] && canvas.color(318, 188) != .white)
-        // A warning takes no touches.
+        // A badge ignores touches.
         canvas.draw(at(318, 188), at(318, 320))
         #expect(canvas.figures.count == 3 && badges.locations.count == 2)
         canvas.editor.undo()
@@ -66,7 +66,7 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: before) == 0)
     }
 
-    @Test("what is moved or brought back by a step that could not be saved: has a red outline too (Z-3)")
+    @Test("unsaved line: moved or restored by an unsaved step, it has a red outline too (Z-3)")
     func otherSteps() {
         canvas.draw(at(100, 100), at(300, 100))
         canvas.draw(at(100, 200), at(300, 200))
@@ -88,7 +88,7 @@ import TouchKitTesting
         #expect(isOutlined(150) && canvas.color(200, 200) == .black && canvas.color(200, 207) == .white)
     }
 
-    @Test("coloured lines that could not be saved: keep their colour, with the outline and the warning (Z-3)")
+    @Test("unsaved line: colored ink keeps its color, with the outline and the badge (Z-3)")
     func colouredInk() {
         canvas.person.toolbox.ink = Ink(.blue)
         disk.isFull = true
@@ -96,7 +96,7 @@ import TouchKitTesting
         #expect(isOutlined(100, .blue) && badges.locations == [at(300, 100)])
     }
 
-    @Test("what is wrong is said as long as it is; another message takes its place for 5 s (Z-4)")
+    @Test("persistent message: stays while the problem lasts; another message covers it for 5 s (Z-4)")
     func persistentMessage() {
         let banner = canvas.controller.messages.banner
         canvas.controller.messages.showProblem("1 step waits.")
@@ -114,7 +114,7 @@ import TouchKitTesting
         #expect(banner.message == nil && banner.superview == nil)
     }
 
-    // MARK: The question
+    // MARK: Question
 
     private func ask(_ log: CallLog) -> QuestionCard {
         let answers = ["Try again", "Save somewhere else", "Discard"].map { title in
@@ -126,7 +126,7 @@ import TouchKitTesting
         return canvas.controller.messages.questionCard
     }
 
-    @Test("fingers and keys answer a question; Escape and a touch beside it change nothing (Z-4)")
+    @Test("question: fingers and keys answer it; Escape and a touch beside it change nothing (Z-4)")
     func answers() {
         let log = CallLog()
         let card = ask(log)
@@ -139,7 +139,7 @@ import TouchKitTesting
         #expect(log.drain() == ["Try again"])
         for key in ["\t", "\t", " "] { canvas.press(key) }
         #expect(log.drain() == ["Save somewhere else"])
-        // Keys of the canvas are out of reach.
+        // Keys don't reach the canvas.
         canvas.press("f")
         #expect(canvas.person.toolbox.tool == .line)
         canvas.press(UIKeyCommand.inputEscape)
@@ -149,7 +149,7 @@ import TouchKitTesting
         #expect(!card.isPresented && log.drain() == [] && canvas.figures.isEmpty)
     }
 
-    @Test("a question fits the smallest window, with all of its text (Z-4)", arguments: [480.0, 800])
+    @Test("question: fits into the smallest window with all of its text (Z-4)", arguments: [480.0, 800])
     func fits(width: Double) {
         let small = Canvas(size: CGSize(width: width, height: 360))
         let text = "Disk full: your last 20 steps aren't saved. Free up space; TouchTracker will keep trying."

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What says how the paper is seen, and where the drawing is.
+/// The zoom indicator, and the button that shows the whole drawing.
 @Suite struct ViewIndicatorTests {
     private let canvas = Canvas(chrome: .full)
     private var view: CanvasView { canvas.controller.canvasView }
@@ -30,12 +30,12 @@ import TouchKitTesting
                     window: canvas.stage.window.id, phase: phase, timestamp: canvas.stage.now, number: 52, key: key)))
     }
 
-    @Test("zoom indicator: shows zoom and rotation, goes 2 s after a change, and stays while rotated (C-8)")
+    @Test("zoom indicator: shows zoom and rotation, hides 2 s after a change, and stays while rotated (C-8)")
     func zoom() throws {
         let indicators = try indicators()
         #expect(indicators.zoomCard.alpha == 0)
         view.viewport = Viewport(origin: at(50, 60))
-        #expect(indicators.zoomCard.alpha == 0, "moving is no zoom")
+        #expect(indicators.zoomCard.alpha == 0, "panning doesn't show it")
         view.viewport = Viewport(scale: 1.5, rotation: .pi / 6, origin: at(50, 60))
         canvas.stage.advance(by: .milliseconds(300))
         #expect(indicators.zoomCard.alpha == 1 && indicators.zoomCard.button.currentTitle == "150%, 30°")
@@ -46,7 +46,7 @@ import TouchKitTesting
         #expect(indicators.zoomCard.alpha == 1 && indicators.zoomCard.button.currentTitle == "150%")
         canvas.stage.advance(by: .milliseconds(300))
         #expect(indicators.zoomCard.alpha == 0)
-        // What is not seen takes no touches.
+        // A hidden indicator ignores touches.
         canvas.draw(center(of: indicators.zoomCard), at(300, 300))
         #expect(canvas.figures.count == 1)
         view.viewport = Viewport(scale: 0.0625, rotation: .pi / 6)
@@ -59,12 +59,12 @@ import TouchKitTesting
         #expect(view.viewport.canvas(at(400, 300)).distance(to: middle) < 1e-6)
     }
 
-    @Test("where nothing of a drawing is in sight, a button shows all of it (C-8)")
+    @Test("fit button: appears when no part of the drawing is visible, and shows all of it (C-8)")
     func showAll() throws {
         let indicators = try indicators()
         view.viewport = Viewport(origin: at(5000, 5000))
         canvas.stage.advance(by: .seconds(1))
-        #expect(indicators.allCard.alpha == 0, "there is nothing")
+        #expect(indicators.allCard.alpha == 0, "the drawing is empty")
         canvas.editor.draw(canvas.line(100, 100, 300, 100))
         canvas.stage.advance(by: .seconds(1))
         #expect(indicators.allCard.alpha == 1)
@@ -77,7 +77,7 @@ import TouchKitTesting
         #expect(indicators.allCard.isUserInteractionEnabled == false)
     }
 
-    @Test("within a large circle, and beside a slanting line, nothing is in sight (C-8)")
+    @Test("fit button: the inside of a large circle, and an area beside a diagonal line, count as empty (C-8)")
     func inside() throws {
         let indicators = try indicators()
         canvas.editor.draw(.circle(Circle(center: at(5000, 5000), radius: 3000, width: 4)))
@@ -89,7 +89,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("as long as Z is held all of the drawing is seen, with a frame that a finger drags (C-11)")
+    @Test("overview: shows the whole drawing while Z is held, with a frame that a finger drags (C-11)")
     func overview() throws {
         canvas.editor.draw(canvas.line(0, 0, 4000, 3000))
         let before = view.viewport
@@ -98,7 +98,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1 && overview.viewport.scale < 0.25)
         let frame = overview.frameOfWindow
         #expect(overview.bounds.contains(frame) && abs(frame.width / frame.height - 800.0 / 600) < 1e-6)
-        // The line is seen in it.
+        // The overview shows the line.
         let on = overview.viewport.view(at(2000, 1500))
         #expect(canvas.color(Int(on.x), Int(on.y)).red < 0.5)
         let finger = canvas.stage.finger()
@@ -106,18 +106,18 @@ import TouchKitTesting
         finger.drag(to: frame.center + at(100, 50), over: .milliseconds(100))
         #expect(overview.frameOfWindow.center.distance(to: frame.center + at(100, 50)) < 1e-6)
         finger.lift()
-        // One beside it brings it there.
+        // A tap outside the frame moves it there.
         finger.tap(at: on)
         #expect(view.viewport.canvas(view.bounds.center).distance(to: overview.viewport.canvas(on)) < 1e-6)
         key(.released, "z")
         #expect(chrome.overview == nil && view.viewport != before && view.viewport.scale == 1)
         #expect(canvas.figures.count == 1 && canvas.editor.document.history.done.count == 1)
-        // Ctrl+Z is another key.
+        // Ctrl+Z is a different key.
         canvas.press("z", .control)
         #expect(chrome.overview == nil && canvas.figures.isEmpty)
     }
 
-    @Test("the zoom's sign shows the overview while it is held, and a short tap does not (C-11)")
+    @Test("zoom indicator: a long press shows the overview until the lift (C-11)")
     func heldIndicator() throws {
         canvas.editor.draw(canvas.line(0, 0, 4000, 3000))
         let indicators = try indicators()

@@ -6,9 +6,9 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Which part of the canvas is shown, as a value.
+/// The viewport as a value: the visible part of the canvas.
 @Suite struct ViewportTests {
-    /// Any view that a person may have.
+    /// A random viewport within the user's limits.
     static func random(_ random: inout SplitMix) -> Viewport {
         Viewport(
             scale: exp(.random(in: log(0.05)...log(64), using: &random)),
@@ -17,7 +17,7 @@ import TouchKitTesting
             origin: CGPoint(x: .random(in: -1e4...1e4, using: &random), y: .random(in: -1e4...1e4, using: &random)))
     }
 
-    @Test("places of the view and of the canvas lead to each other, however the view is turned (C-9)")
+    @Test("viewport: converts between view and canvas coordinates at any rotation (C-9)")
     func points() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
@@ -32,7 +32,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what a turned view shows lies in the rectangle around its four corners")
+    @Test("viewport: a rotated view's bounds on the canvas enclose its four corners")
     func rects() {
         let rect = CGRect(x: 0, y: 0, width: 300, height: 200)
         let rotated = Viewport(scale: 2, rotation: .pi / 2, origin: CGPoint(x: 10, y: 20))
@@ -44,14 +44,14 @@ import TouchKitTesting
         }
     }
 
-    @Test("a right angle is one exactly, and whole turns count for nothing", arguments: -8...8)
+    @Test("viewport: right angles are exact, and full rotations are ignored", arguments: -8...8)
     func rightAngles(quarters: Int) {
         let transform = Viewport(scale: 3, rotation: CGFloat(quarters) * .pi / 2).transform
         let expected = [[3, 0], [0, 3], [-3, 0], [0, -3]][((quarters % 4) + 4) % 4]
         #expect([transform.a, transform.b] == expected.map { CGFloat($0) })
     }
 
-    @Test("the zoom goes from 5 % to 6400 %, about a place that stays (C-1)")
+    @Test("zoom: is limited to 5 % to 6400 %, about a fixed point (C-1)")
     func zoom() {
         let viewLocation = CGPoint(x: 200, y: 100)
         var viewport = Viewport(rotation: 0.3, origin: CGPoint(x: 40, y: 50))
@@ -62,14 +62,14 @@ import TouchKitTesting
             #expect(viewport.canvas(viewLocation).distance(to: location) < 1e-9)
         }
         #expect(abs(viewport.rotation - 0.8) < 1e-12)
-        // One that shows all of a large drawing may be smaller; from there it gets larger.
+        // A view that fits a large drawing may be smaller; from there, only zooming in changes it.
         let far = Viewport(scale: 0.001)
         #expect(
             far.zoomed(by: 0.5, about: viewLocation).scale == 0.001
                 && far.zoomed(by: 3, about: viewLocation).scale == 0.003)
     }
 
-    @Test("the middle of a view stays where there is canvas (C-1)")
+    @Test("viewport: its center stays within the canvas (C-1)")
     func limits() {
         let bounds = CGRect(x: 0, y: 0, width: 300, height: 200)
         let inside = Viewport(scale: 2, rotation: 1, origin: CGPoint(x: 9_999_000, y: -9_999_000))
@@ -81,7 +81,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("an area is shown as large as there is room for it, in any turn", arguments: [0, 0.7, .pi / 2])
+    @Test("fit: shows an area as large as possible at any rotation", arguments: [0, 0.7, .pi / 2])
     func showing(rotation: CGFloat) {
         let (area, room) = (
             CGRect(x: 500, y: 900, width: 800, height: 100), CGRect(x: 10, y: 20, width: 300, height: 200)

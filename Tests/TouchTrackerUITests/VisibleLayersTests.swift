@@ -6,11 +6,11 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// Many figures on top of each other: only those that can be seen are drawn, and nobody sees that.
+/// Many overlapping figures: hidden ones are skipped without a visible difference.
 @Suite struct VisibleLayersTests {
     private static let size = CGSize(width: 160, height: 120)
 
-    /// Lines across a small window, each hundredth a circle, each tenth translucent.
+    /// Random lines in a small window: every hundredth is a circle, every tenth translucent.
     private func crowd(_ count: Int, _ random: inout SplitMix) -> [Figure] {
         (0..<count).map { index in
             let ink = Ink(
@@ -46,7 +46,9 @@ import TouchKitTesting
         func pixels() throws -> Data { try stage.picture.pngData() }
     }
 
-    @Test("a line deleted from below a thousand others leaves what a canvas without it shows", arguments: [1, 1.25])
+    @Test(
+        "visible layers: deleting a line below a thousand others gives the picture of a canvas without it",
+        arguments: [1, 1.25])
     func deleted(scale: CGFloat) throws {
         var random = SplitMix(seed: 3)
         let figures = crowd(1200, &random)
@@ -60,7 +62,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("below what hides a region wholly nothing is drawn; where some can be seen through, all is")
+    @Test("visible layers: nothing is drawn below an opaque cover, and everything below a translucent one")
     func layers() {
         var random = SplitMix(seed: 4)
         var figures = crowd(300, &random)
@@ -80,7 +82,7 @@ import TouchKitTesting
         #expect(ids == Array((ids.first ?? 0)...301))
     }
 
-    @Test("below what hides everything no figure is looked at")
+    @Test("visible layers: figures below a complete cover are never examined")
     func laziness() {
         var random = SplitMix(seed: 5)
         var figures = crowd(300, &random)

@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What is as large on the screen on any paper, and other things that are seen on zoomed paper only.
+/// Sizes and distances that are independent of the zoom, and other effects of zooming.
 @Suite struct ZoomedViewTests: CanvasNavigating {
     let canvas: Canvas = newCanvas()
     private let contact = Contact()
@@ -22,7 +22,7 @@ import TouchKitTesting
             partner: partner.map { viewport.canvas($0) })
     }
 
-    @Test("a width that is chosen for a line is one of the screen, by a key and in the panel (C-9, G-33)")
+    @Test("line width: set by a key or in the panel, is in screen points (C-9, G-33)")
     func width() {
         canvas.editor.draw(canvas.line(100, 150, 300, 150))
         view.viewport = Viewport(scale: 2)
@@ -39,7 +39,7 @@ import TouchKitTesting
         #expect(width() == 24)
     }
 
-    @Test("an eraser takes what is within its ring on the screen (I-18, C-9)", arguments: [0.5, 1, 4])
+    @Test("eraser: erases what is within its ring on the screen (I-18, C-9)", arguments: [0.5, 1, 4])
     func eraser(scale: CGFloat) {
         let viewport = Viewport(scale: scale)
         let person = Person()
@@ -55,7 +55,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a brush's lines and circles are as wide on the screen for the same motion on any paper (C-9, D-31)")
+    @Test("brush: the same motion gives the same width on the screen at any zoom (C-9, D-31)")
     func brush() {
         let person = Person()
         person.toolbox.chooseForAllTools(.init(nib: .brush, size: 10))
@@ -83,7 +83,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a finger that trembles by 3 points on the screen has moved nothing, on any paper (D-20, C-9)")
+    @Test("hold: ignores jitter of 3 points on the screen at any zoom (D-20, C-9)")
     func jitter() {
         let person = Person()
         var document = Document()
@@ -99,7 +99,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a small selected line is shown as large as there is room; all of a small drawing no larger than it is (C-2)")
+    @Test("fit: enlarges a small selected line as far as possible, but a small drawing to 100 % at most (C-2)")
     func shown() {
         canvas.editor.draw(canvas.line(1000, 1000, 1040, 1000))
         canvas.press("0")
@@ -111,7 +111,7 @@ import TouchKitTesting
         #expect(viewport.scale > 8 && shows(at(1000, 1000)) && shows(at(1040, 1000)))
     }
 
-    @Test("a double tap counts what is 100 % but for rounding as that, and goes back once (C-7)")
+    @Test("double tap: treats a zoom of almost 100 % as 100 %, and returns once (C-7)")
     func fullSize() {
         let navigator = canvas.controller.chrome.navigator
         func toggle() -> CGFloat {
@@ -160,7 +160,7 @@ import TouchKitTesting
         #expect(viewport == rotated)
     }
 
-    @Test("paper that another device moves, with an earlier clock, glides as well (C-6)")
+    @Test("inertial pan: works for a device with an earlier clock (C-6)")
     func clocks() {
         let navigator = canvas.controller.chrome.navigator
         for start in [900.0, 5] {
@@ -175,7 +175,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("the sign says tenths of small zooms only, and turns in whole degrees (C-8)")
+    @Test("zoom indicator: shows tenths for small zooms only, and whole degrees (C-8)")
     func zoomText() {
         let texts = [(0.05, 0), (0.0994, 0), (0.0996, 0), (0.5, 0), (1.5, CGFloat.pi / 6), (64, -.pi / 2)].map {
             ZoomIndicator.text(of: Viewport(scale: $0, rotation: $1))
@@ -183,7 +183,7 @@ import TouchKitTesting
         #expect(texts == ["5.0%", "9.9%", "10%", "50%", "150%, 30°", "6400%, -90°"])
     }
 
-    @Test("of the cursor of keys all is seen, and nothing stays where it was (G-52)")
+    @Test("keyboard cursor: is drawn completely, and leaves no trace (G-52)")
     func cursor() {
         let white = canvas.stage.picture.copied()
         canvas.press("k")

@@ -5,11 +5,11 @@ import TouchKitTesting
 
 @testable import TouchX11
 
-/// One reading of the clipboard, told answers by hand.
+/// One clipboard read, fed with answers.
 @Suite struct ClipboardReadingTests {
     private static let png = "image/png"
 
-    /// Tells a reading what comes, and writes down its orders.
+    /// Feeds inputs to a read and logs its actions.
     private static func orders(
         _ inputs: [ClipboardReading.Input],
         purpose: ClipboardReading.Purpose = .data(types: [png, PasteboardItem.text], limit: 10)
@@ -30,7 +30,7 @@ import TouchKitTesting
         .bytes(type: type, Data(text.utf8))
     }
 
-    @Test("targets are asked for first, and of those that are there the first that is wanted (X10, D-54)")
+    @Test("reading: asks for targets first, then for the first requested one that is offered (X10, D-54)")
     func order() {
         #expect(
             Self.orders([
@@ -43,7 +43,7 @@ import TouchKitTesting
             ]) == ["TARGETS", "UTF8_STRING", "STRING", "text/plain;charset=utf-8: Ã©"])
     }
 
-    @Test("when none of the types is there, when all are refused, and when nobody holds anything (X10)")
+    @Test("reading: fails if none of the types is offered, all are refused, or there is no owner (X10)")
     func nothing() {
         let none = "the clipboard holds something other than lines"
         #expect(Self.orders([.timeKnown, .answered(.targets(["image/gif"]))]) == ["TARGETS", none])
@@ -51,7 +51,7 @@ import TouchKitTesting
         #expect(Self.orders([.timeKnown, .noOwner]) == ["TARGETS", "the clipboard is empty"])
     }
 
-    @Test("an old program that knows no targets is asked for each type (X10)")
+    @Test("old owner without TARGETS: is asked for each type (X10)")
     func old() {
         for answer in [ClipboardReading.Input.refused, .answered(Self.bytes("?")), .answered(.missing)] {
             #expect(
@@ -63,7 +63,7 @@ import TouchKitTesting
                 == ["TARGETS", "the clipboard holds something other than lines"])
     }
 
-    @Test("pieces are put together until an empty one comes; what comes beside them is nothing (X10)")
+    @Test("INCR: pieces are concatenated until an empty one arrives; other events are ignored (X10)")
     func pieces() {
         #expect(
             Self.orders([
@@ -76,7 +76,7 @@ import TouchKitTesting
                 + Array(repeating: "wait", count: 4))
     }
 
-    @Test("what is larger than the limit is given up as soon as that shows, and the next type is tried (X10, D-54)")
+    @Test("data above the limit: are abandoned at once, and the next type is tried (X10, D-54)")
     func limit() {
         let start: [ClipboardReading.Input] = [.timeKnown, .answered(.targets([Self.png, "UTF8_STRING"]))]
         let large = "it is larger than 10 bytes"
@@ -94,7 +94,7 @@ import TouchKitTesting
                 .suffix(3) == ["wait", "UTF8_STRING", "text/plain;charset=utf-8: a"])
     }
 
-    @Test("the room for an answer shrinks with what has come (X10)")
+    @Test("limit: shrinks with the received data (X10)")
     func remainingLimit() {
         var reading = ClipboardReading(.data(types: [Self.png], limit: 10))
         var limits: [Int] = []
@@ -108,7 +108,7 @@ import TouchKitTesting
         #expect(limits == [4096, 10, 10, 7])
     }
 
-    @Test("a holder that has gone ends a reading in any state (X10)")
+    @Test("owner that exits: ends a read in any state (X10)")
     func ownerExits() {
         let inputs: [ClipboardReading.Input] = [
             .timeKnown, .answered(.targets([Self.png])), .answered(.incremental(1)), .continued(Self.bytes("1")),
@@ -120,7 +120,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("whatever comes, in whatever order, a reading ends once at most, and holds no more than the limit (X10)")
+    @Test("random inputs: a read ends at most once and stores no more than the limit (X10)")
     func anything() {
         let answers: [ClipboardReading.Answer] = [
             .targets([Self.png, "STRING"]), .targets([]), Self.bytes(""), Self.bytes("1234"), Self.bytes("12345678901"),

@@ -4,9 +4,9 @@ import TouchKit
 
 @testable import TouchX11
 
-/// X's names for types, and what becomes of text under each; data in pieces.
+/// X's names for types, the conversion of text for each, and INCR pieces.
 @Suite struct ClipboardTargetTests {
-    @Test("types are the targets that are MIME types, and text once, whatever it is called (X10)")
+    @Test("types: are the targets that are MIME types, and text once, under any name (X10)")
     func types() {
         #expect(
             ClipboardTarget.types(in: [
@@ -15,7 +15,7 @@ import TouchKit
             ]) == ["image/png", PasteboardItem.text, "text/html"])
     }
 
-    @Test("every name under which text is read is one under which it is offered (X10)")
+    @Test("text targets: each one that is read is also offered (X10)")
     func names() {
         let offered = ClipboardTarget.offered(PasteboardItem.text)
         #expect(ClipboardTarget.readable(PasteboardItem.text).allSatisfy(offered.contains))
@@ -24,7 +24,7 @@ import TouchKit
     }
 
     @Test(
-        "text under each of its names, there and back (X10)",
+        "text: survives each of its encodings (X10)",
         arguments: [
             ("é\n", "STRING", "STRING", [0xE9, 0x0A]), ("é", "UTF8_STRING", "UTF8_STRING", [0xC3, 0xA9]),
             ("é", "TEXT", "UTF8_STRING", [0xC3, 0xA9]), ("é", "text/plain", "text/plain", [0xC3, 0xA9]),
@@ -37,14 +37,14 @@ import TouchKit
         #expect(decoded == Data(text.utf8))
     }
 
-    @Test("text that a name has no room for is refused, and so is text that is none (X10)")
+    @Test("text that an encoding can't represent, or that is invalid: is refused (X10)")
     func impossible() {
         #expect(ClipboardTarget.encode(Data("✏️".utf8), as: "STRING") == nil)
         #expect(ClipboardTarget.decode(Data([0xE9]), propertyType: "UTF8_STRING", as: PasteboardItem.text) == nil)
         #expect(ClipboardTarget.decode(Data([0xE9]), propertyType: "STRING", as: "image/png") == Data([0xE9]))
     }
 
-    @Test("large data go in pieces, an empty one last; each piece that is taken gives more time (X10)")
+    @Test("large data: go in pieces, the last one empty; each accepted piece extends the timeout (X10)")
     func pieces() {
         let start = Instant(seconds: 5)
         var transfer = ClipboardTransfer(Data(0..<10), type: 1, pieceSize: 4, now: start)

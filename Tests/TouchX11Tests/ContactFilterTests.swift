@@ -4,11 +4,11 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Contacts that bounce or drop out: what a panel reports, and what is made of it.
+/// Contacts that bounce or drop out: a panel's reports and the resulting touches.
 @Suite struct ContactFilterTests {
     private typealias Stage = TranslatorStage
 
-    /// A screen of 1,000 mm, on which a millimetre is 1.92 pt.
+    /// A screen of 1,000 mm, on which a millimeter is 1.92 pt.
     private static func measuredStage() -> Stage {
         var device = Stage.screenDevice(Stage.screen)
         for index in device.axes.indices { device.axes[index].resolution = 65536 }
@@ -52,7 +52,7 @@ import TouchKit
     // MARK: Bounce
 
     @Test(
-        "contacts: one that begins where and shortly after another ended is the same (W-1)",
+        "bounce: a contact that begins where and shortly after another ended continues it (W-1)",
         arguments: [
             (UInt32(0), 0.0, true), (1, 0, true), (12, 0, true), (35, 0, true), (36, 0, false), (60, 0, false),
             (12, 24, true), (12, 24.1, false), (35, 23.9, true),
@@ -72,7 +72,7 @@ import TouchKit
     }
 
     @Test(
-        "contacts: a device that tells its size bounces by 15 mm (W-1)",
+        "bounce: reaches 15 mm on a device with a known size (W-1)",
         arguments: [(28.7, true), (28.9, false)])
     func millimeters(distance: Double, isSame: Bool) {
         var stage = Self.measuredStage()
@@ -82,7 +82,7 @@ import TouchKit
         #expect(Self.phases(stage.log()).count == (isSame ? 2 : 4))
     }
 
-    @Test("contacts: a tap that bounces elsewhere stays where it landed, and ends when it lifts at last (W-1)")
+    @Test("bouncing tap: stays where it landed and ends with the last lift (W-1)")
     func tapStays() {
         var stage = Stage()
         Self.tap(1, 100, for: 8, on: &stage)
@@ -99,7 +99,7 @@ import TouchKit
         #expect(stage.logSoFar() == ["ended finger 1 100,100"])
     }
 
-    @Test("contacts: one that bounces as it lands draws where the finger is (W-1)")
+    @Test("bounce while landing: the stroke is drawn where the finger is (W-1)")
     func landingBounces() {
         var stage = Stage()
         Self.tap(1, 100, for: 6, on: &stage)
@@ -114,7 +114,7 @@ import TouchKit
             ])
     }
 
-    @Test("contacts: a chain of bounces is one contact (W-1)")
+    @Test("chain of bounces: is one contact (W-1)")
     func chain() {
         var stage = Stage()
         for number: UInt32 in 1...5 {
@@ -124,7 +124,7 @@ import TouchKit
         #expect(Self.phases(stage.log()) == ["began", "ended"])
     }
 
-    @Test("contacts: two fingers that bounce together are two contacts (W-1)")
+    @Test("two fingers bouncing together: are two contacts (W-1)")
     func twoFingers() {
         var stage = Stage()
         Self.land(1, 100, on: &stage)
@@ -142,8 +142,8 @@ import TouchKit
         #expect(Self.phases(stage.log()) == ["began", "began", "ended", "ended"])
     }
 
-    @Test("contacts: only those of the same device and window are the same (W-1)")
-    func strangers() {
+    @Test("bounce: joins only contacts of the same device and window (W-1)")
+    func otherDevices() {
         var stage = Stage(devices: Stage.devices + [Stage.screenDevice(Stage.secondScreen)])
         Self.tap(1, 100, on: &stage)
         stage.wait(12)
@@ -163,7 +163,7 @@ import TouchKit
     }
 
     @Test(
-        "contacts: the server's time may wrap between a lift and its bounce (W-1, X-53)",
+        "bounce: the server's time may wrap between the lift and the contact (W-1, X-53)",
         arguments: [12, 36] as [UInt32])
     func wraparound(gap: UInt32) {
         var stage = Stage()
@@ -176,9 +176,9 @@ import TouchKit
 
     // MARK: Dropout
 
-    /// The gap is in milliseconds, the offset in points from where the motion leads.
+    /// The gap is in milliseconds, the offset in points from the extrapolated location.
     @Test(
-        "contacts: one in motion that is found near where its motion leads goes on (W-2)",
+        "dropout: a moving contact continues if one begins near its extrapolated location (W-2)",
         arguments: [
             (UInt32(16), 0.0, true), (40, 0, true), (41, 0, false), (60, 0, false), (40, 43.5, true), (40, 44.5, false),
             (40, -43.5, true), (40, -44.5, false), (20, 33.5, true), (20, 35, false),
@@ -198,7 +198,7 @@ import TouchKit
         #expect(log.contains("moved finger 1 \(Stage.number(found)),100") == isSame)
     }
 
-    @Test("contacts: a hand that hatches lifts for 60 ms and more, and makes lines of its own (W-2)")
+    @Test("hatching: lifts of 60 ms and more make separate lines (W-2)")
     func hatching() {
         var stage = Stage()
         for number: UInt32 in 1...6 {
@@ -210,7 +210,7 @@ import TouchKit
         #expect(Self.phases(stage.log()).count == 12)
     }
 
-    /// How long the end of a contact is held back, in milliseconds.
+    /// How long the end of a contact is delayed, in milliseconds.
     private static func wait(for number: UInt32, on stage: inout Stage) -> Int {
         lift(number, on: &stage)
         _ = stage.logSoFar()
@@ -222,7 +222,7 @@ import TouchKit
     }
 
     @Test(
-        "contacts: an end waits for a bounce; for a dropout where it was fast, or the device drops contacts (W-1, W-2)"
+        "end: waits for a bounce; for a dropout only if it was fast or the device drops contacts (W-1, W-2)"
     )
     func waits() {
         for (speed, isDropping, expected) in [
@@ -244,7 +244,7 @@ import TouchKit
         }
     }
 
-    @Test("contacts: a device has shown a dropout where the end did not wait for it (W-2)")
+    @Test("dropout: is learned for a device even if the end did not wait for it (W-2)")
     func learned() {
         var stage = Stage()
         Self.land(1, 100, on: &stage)
@@ -257,7 +257,7 @@ import TouchKit
         #expect(Self.wait(for: 2, on: &stage) == 41)
     }
 
-    @Test("contacts: ends are reported in the order of the lifts, also where a later one waits less (W-1, W-2)")
+    @Test("ends: are reported in the order of the lifts, even if a later one waits less (W-1, W-2)")
     func order() {
         var stage = Stage()
         Self.land(1, 100, on: &stage)
@@ -269,7 +269,7 @@ import TouchKit
         for _ in 0..<60 { stage.wait(1) }
         let ends = stage.logSoFar().filter { $0.hasPrefix("ended") }
         #expect(ends == ["ended finger 1 200,100", "ended finger 2 600,100"])
-        // A mouse's end is never held back.
+        // A mouse's end is never delayed.
         stage.pointer(.buttonPress, 300, 300, button: 1)
         Self.land(3, 100, on: &stage)
         stage.wait(60)
@@ -281,9 +281,9 @@ import TouchKit
             log.first?.hasPrefix("ended finger 3") == true && log.contains { $0.hasPrefix("ended mouse") }, "\(log)")
     }
 
-    // MARK: What ends the wait
+    // MARK: Ending the wait
 
-    @Test("contacts: another finger, a key or a button ends the wait of a tap; the tap's bounce is no other tap (W-1)")
+    @Test("waiting tap: ends with another finger, key or button; its bounce is no second tap (W-1)")
     func ended() {
         let events: [(inout Stage) -> Void] = [
             { Self.land(2, 300, on: &$0) },
@@ -309,7 +309,7 @@ import TouchKit
         }
     }
 
-    @Test("contacts: a bounce of a tap whose end was reported is a contact of its own once it moves (W-1)")
+    @Test("bounce of a tap that was reported: is a contact of its own once it moves (W-1)")
     func rebound() {
         var stage = Stage()
         Self.tap(1, 100, on: &stage)
@@ -325,7 +325,7 @@ import TouchKit
         #expect(stage.log() == ["began finger 3 100,100", "moved finger 3 110,100", "ended finger 3 110,100"])
     }
 
-    @Test("contacts: another finger that lands beside a stroke does not end its wait (W-2)")
+    @Test("finger beside a stroke: doesn't end the stroke's wait (W-2)")
     func strokeBeside() {
         var stage = Stage()
         Self.land(1, 100, on: &stage)
@@ -341,7 +341,7 @@ import TouchKit
         #expect(Self.phases(log).count == 4 && !log.contains { $0.contains("finger 3") })
     }
 
-    @Test("contacts: one that has lifted ends as its device or window goes (W-1, X-30, X-31)")
+    @Test("lifted contact: ends when its device or window is removed (W-1, X-30, X-31)")
     func removed() {
         for event in [
             ServerEvent.unmapped(window: Stage.xid), .destroyed(window: Stage.xid),
@@ -356,7 +356,7 @@ import TouchKit
         }
     }
 
-    @Test("contacts: one that another client takes is cancelled at once (W-1, X-18)")
+    @Test("contact taken by another client: is cancelled at once (W-1, X-18)")
     func takenByClient() {
         var stage = Stage()
         stage.touch(.touchBegin, 1, 100, 100)
@@ -365,7 +365,7 @@ import TouchKit
         #expect(stage.logSoFar() == ["began finger 1 100,100", "cancelled finger 1 100,100"])
     }
 
-    @Test("contacts: events that are read late are judged by their own times (W-1)")
+    @Test("events read late: are filtered by their own times (W-1)")
     func readLate() {
         for (gap, count) in [(UInt32(30), 2), (40, 4)] {
             var stage = Stage()

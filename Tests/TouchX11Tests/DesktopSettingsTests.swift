@@ -5,14 +5,14 @@ import TouchServerHarness
 
 @testable import TouchX11
 
-/// What the desktop's settings mean.
+/// Interpretation of the desktop's settings.
 @Suite struct DesktopSettingsTests {
     private func settings(_ integers: [String: Int32] = [:], _ theme: String = "") -> XSettings {
         XSettings(SettingsBytes(integers, texts: ["Net/ThemeName": theme]).bytes)
     }
 
     @Test(
-        "a theme's name tells light from dark, and high contrast (G-7)",
+        "theme name: tells light from dark, and high contrast (G-7)",
         arguments: [
             ("Adwaita", "light normal"), ("Adwaita-dark", "dark normal"), ("Breeze-Dark", "dark normal"),
             ("Yaru-blue-dark", "dark normal"), ("Arc-Darker", "dark normal"), ("HighContrast", "light high"),
@@ -25,7 +25,7 @@ import TouchServerHarness
         #expect("\(preferences.appearance) \(preferences.contrast)" == expected)
     }
 
-    @Test("dark by wish, reduced motion, and the time and place of the next click are read (G-7)")
+    @Test("settings: dark preference, reduced motion, and double-click time and distance are read (G-7)")
     func others() {
         let preferences = settings([
             "Gtk/ApplicationPreferDarkTheme": 1, "Gtk/EnableAnimations": 0, "Net/DoubleClickTime": 250,
@@ -37,7 +37,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "the scale is the factor times the dots per inch without it, by 96 (G-7)",
+        "scale: is the window scaling factor times the unscaled DPI / 96 (G-7)",
         arguments: [
             ([:], nil, nil), (["Xft/DPI": 120 * 1024], nil, 1.25), (["Gdk/WindowScalingFactor": 2], nil, 2),
             (["Gdk/WindowScalingFactor": 2, "Xft/DPI": 96 * 1024], nil, 2),
@@ -49,7 +49,7 @@ import TouchServerHarness
         #expect(ScreenScale.scale(of: settings(integers), resources: resources) == expected)
     }
 
-    @Test("a time or a distance between clicks that can only be a mistake is nobody's wish (G-7)")
+    @Test("implausible double-click time or distance: is ignored (G-7)")
     func mistakes() {
         for (time, isPlausible) in [(49, false), (50, true), (5000, true), (5001, false), (-250, false)]
             as [(Int32, Bool)]
@@ -66,7 +66,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("what the portal says counts; what it has not said, or says as nobody knows it, does not (G-7)")
+    @Test("portal settings: have priority; missing and unknown values don't (G-7)")
     func portal() {
         var (portal, requests) = (PortalSettings(), HostPreferences())
         (requests.appearance, requests.contrast, requests.motion) = (.dark, .high, .reduced)
@@ -86,7 +86,7 @@ import TouchServerHarness
         #expect(portal == PortalSettings())
     }
 
-    @Test("a theme of one's own is light or dark without contrast, or has contrast as the desktop is (G-7)")
+    @Test("chosen theme: is light or dark without contrast, or has the desktop's contrast (G-7)")
     func ownTheme() {
         var desktop = HostPreferences()
         (desktop.appearance, desktop.contrast, desktop.motion) = (.dark, .high, .reduced)

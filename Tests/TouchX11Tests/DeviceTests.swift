@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// What devices are, and what their events carry.
+/// Device kinds and the content of their events.
 @Suite struct DeviceTests {
     private func kind(
         _ use: InputDevice.Use, name: String = "Thing", touch: InputDevice.TouchClass.Mode? = nil, axes: [String] = [],
@@ -17,7 +17,7 @@ import TouchKit
         return device.kind
     }
 
-    @Test("what a device is, is told by what it reports, and an eraser by its driver or its name (X-34, X-44)")
+    @Test("kind of a device: depends on what it reports; an eraser's on its driver or its name (X-34, X-44)")
     func kinds() {
         #expect(kind(.masterPointer, touch: .direct) == .master && kind(.masterKeyboard) == .master)
         #expect(kind(.slaveKeyboard) == .keyboard && kind(.floating) == .keyboard)
@@ -32,7 +32,7 @@ import TouchKit
         #expect(kind(.slavePointer, axes: ["Abs Pressure"], tool: "ERASER") == .eraser)
     }
 
-    @Test("contacts end with a device that is removed, detached or disabled, and with no other news of it (X-28, X-30)")
+    @Test("contacts: end with a device that is removed, detached or disabled, and with no other change (X-28, X-30)")
     func hierarchyChanges() {
         for flags in [.slaveRemoved, .slaveDetached, .deviceDisabled] as [HierarchyChange.Flags] {
             #expect(HierarchyChange(device: 8, flags: flags).endsContacts)
@@ -45,7 +45,7 @@ import TouchKit
         }
     }
 
-    @Test("values of axes are found by number, whichever are left out (X-37)")
+    @Test("values of axes: are found by number, whichever are left out (X-37)")
     func valuators() {
         let mask: UInt64 = 1 | 1 << 5 | 1 << 63
         let valuators = Valuators([5: 1.5, 0: -2, 63: 7, 64: 9])
@@ -56,7 +56,7 @@ import TouchKit
         #expect(valuators == Valuators(mask: mask, values: [-2, 1.5, 7]) && Valuators([:]).isEmpty)
     }
 
-    @Test("a key has UIKit's number by its place, and none where it has no place that UIKit knows (X-61)")
+    @Test("key code: is UIKit's for the key's position, and none for a position unknown to UIKit (X-61)")
     func keycodes() {
         for (keycode, usage) in [(9, 0x29), (10, 0x1E), (38, 0x04), (65, 0x2C), (147, 0x76)] as [(UInt32, Int)] {
             #expect(UIKeyboardHIDUsage(xKeycode: keycode).rawValue == usage)

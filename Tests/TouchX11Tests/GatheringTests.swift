@@ -3,7 +3,7 @@ import TouchGraphics
 
 @testable import TouchX11
 
-/// How few requests carry a frame.
+/// Merging the rectangles of a frame into few requests.
 @Suite struct GatheringTests {
     private nonisolated static func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
         PixelRect(x: x, y: y, width: width, height: height)
@@ -23,18 +23,18 @@ import TouchGraphics
         Row(rects: [left], limit: 0, expected: [left]),
         Row(rects: [left, middle], limit: 99, expected: [left, middle]),
         Row(rects: [left, middle], limit: 100, expected: [rect(0, 0, 30, 10)]),
-        // What the first two cost counts for the third.
+        // The cost of the first merge counts for the next.
         Row(rects: [left, middle, right], limit: 199, expected: [rect(0, 0, 30, 10), right]),
         Row(rects: [left, middle, right], limit: 200, expected: [rect(0, 0, 50, 10)]),
         Row(rects: [left, rect(0, 10, 20, 10)], limit: 100, expected: [rect(0, 0, 20, 20)]),
     ]
 
-    @Test("neighbours are put together while that costs at most so many pixels (P4)", arguments: rows)
+    @Test("neighbors: are merged while that costs at most a number of pixels (P4)", arguments: rows)
     func gathered(row: Row) {
         #expect(Region(row.rects).mergedRects(rectCost: row.limit) == row.expected)
     }
 
-    @Test("whatever the region, all of it is sent, with at most so many pixels more a request", arguments: 0..<60)
+    @Test("any region: is sent completely, with a limited number of extra pixels per request", arguments: 0..<60)
     func random(round: Int) {
         func number(_ bound: Int) -> Int { Int.random(in: 0..<bound) }
         let rects = (0..<1 + number(30)).map { _ in

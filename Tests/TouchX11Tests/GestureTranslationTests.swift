@@ -18,7 +18,7 @@ import TouchKit
                 position: CGPoint(x: 40, y: 20), fingers: fingers, delta: delta, scale: scale, angle: angle))
     }
 
-    @Test("a pinch keeps its last scale at the end, whatever the end says (S11, X-50, X-48)")
+    @Test("pinch: keeps its last scale at the end, whatever the end reports (S11, X-50, X-48)")
     func pinch() {
         var stage = Stage()
         stage.feed(Self.event(.pinch, .begin))
@@ -31,7 +31,7 @@ import TouchKit
         #expect(stage.log() == ["pinch began 2 0,0 ×1", "pinch changed 2 3,-2 ×1.5", "pinch ended 2 0,0 ×1.5"])
     }
 
-    @Test("a change of the number of fingers is a cancelled gesture and a new one (X-49)")
+    @Test("change of the number of fingers: cancels the gesture and starts a new one (X-49)")
     func fingerCount() {
         var stage = Stage()
         stage.feed(Self.event(.swipe, .begin, fingers: 3))
@@ -46,7 +46,7 @@ import TouchKit
             ])
     }
 
-    @Test("a gesture whose window or device goes is cancelled (X-30, X-31)")
+    @Test("gesture: is cancelled when its window or device is removed (X-30, X-31)")
     func removed() {
         for event in [
             ServerEvent.unmapped(window: Stage.xid),

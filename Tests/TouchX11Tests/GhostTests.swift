@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Contacts that nobody makes, and touches that wake the screen.
+/// Ghost touches, and touches that wake the screen.
 @Suite struct GhostTests {
     private typealias Stage = TranslatorStage
 
@@ -32,7 +32,7 @@ import TouchKit
         for number: UInt32 in 1...2 { #expect(touch(number, 100, for: 3, on: &stage).count == 2) }
     }
 
-    @Test("ghosts: the third contact of less than 4 ms at a spot is ignored, and so are later ones (W-4)")
+    @Test("ghosts: the third contact of less than 4 ms at a location is ignored, and so are later ones (W-4)")
     func third() {
         var stage = Stage()
         Self.haunt(&stage)
@@ -43,7 +43,7 @@ import TouchKit
     }
 
     @Test(
-        "ghosts: whatever lasts, moves, or is elsewhere is a finger (W-4)",
+        "ghosts: a contact that lasts, moves or is elsewhere is a finger (W-4)",
         arguments: [
             (100.0, UInt32(4), 0.0, false), (100, 3, 0.5, false), (107.4, 3, 0, true), (107.6, 3, 0, false),
             (300, 3, 0, false), (100, 0, 0, true),
@@ -56,21 +56,21 @@ import TouchKit
         #expect(isGhost || log.first?.hasPrefix("began") == true && log.last?.hasPrefix("ended") == true)
     }
 
-    @Test("ghosts: a device that tells its size has them within 2 mm (W-4)", arguments: [(3.8, true), (3.9, false)])
+    @Test("ghosts: are within 2 mm on a device with a known size (W-4)", arguments: [(3.8, true), (3.9, false)])
     func millimeters(distance: Double, isGhost: Bool) {
         var stage = Self.measuredStage()
         Self.haunt(&stage)
         #expect(Self.touch(3, 100 + distance, for: 3, on: &stage).first?.hasPrefix("ghost") == isGhost)
     }
 
-    @Test("ghosts: contacts that are long or move are never counted (W-4)", arguments: [(UInt32(4), 0.0), (3, 1.0)])
+    @Test("ghosts: contacts that last or move are never counted (W-4)", arguments: [(UInt32(4), 0.0), (3, 1.0)])
     func uncounted(time: UInt32, moving: Double) {
         var stage = Stage()
         for number: UInt32 in 1...3 { _ = Self.touch(number, 100, for: time, moving: moving, on: &stage) }
         #expect(Self.touch(4, 100, for: 3, on: &stage).first == "began finger 4 100,100")
     }
 
-    @Test("ghosts: another device has its own, and one that is plugged in again none (W-4)")
+    @Test("ghosts: each device has its own, and a replugged one none (W-4)")
     func devices() {
         var stage = Stage(devices: Stage.devices + [Stage.screenDevice(Stage.secondScreen)])
         Self.haunt(&stage)
@@ -82,7 +82,7 @@ import TouchKit
     }
 
     @Test(
-        "ghosts: a finger on a spot of theirs is reported after 4 ms, with its own time (W-4)")
+        "ghosts: a finger at their location is reported after 4 ms, with its own time (W-4)")
     func finger() {
         var stage = Stage()
         Self.haunt(&stage)
@@ -97,7 +97,7 @@ import TouchKit
         #expect(stage.logSoFar() == ["began finger 3 100,100"])
     }
 
-    @Test("ghosts: one whose window or device goes leaves nothing (W-4)")
+    @Test("ghosts: a contact whose window or device is removed is not reported (W-4)")
     func removed() {
         for event in [
             ServerEvent.unmapped(window: Stage.xid),
@@ -116,7 +116,7 @@ import TouchKit
     // MARK: Waking
 
     @Test(
-        "touches: one that lands while the screen is dark only wakes it (W-4)",
+        "touch on a dark screen: only wakes it (W-4)",
         arguments: [(Int32(-5001), false), (-5000, true), (-3, true), (0, true), (100, true), (101, false)])
     func waking(offset: Int32, isWaking: Bool) {
         for wake in [1_010_000, UInt32.max - 50, 20] {
@@ -133,7 +133,7 @@ import TouchKit
         }
     }
 
-    @Test("touches: what follows the one that woke the screen draws (W-4)")
+    @Test("touch after the one that woke the screen: draws (W-4)")
     func afterWaking() {
         var stage = Stage()
         stage.feed(.screenLit(time: stage.time))

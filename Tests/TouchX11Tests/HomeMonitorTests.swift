@@ -5,7 +5,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// To which monitor a window returns, on virtual time.
+/// Returning a window to its monitor, on virtual time.
 @Suite struct HomeMonitorTests {
     private static let left = ScreenMonitor(name: "L", frame: PixelRect(x: 0, y: 0, width: 900, height: 1000))
     private static let right = ScreenMonitor(
@@ -14,7 +14,7 @@ import TouchKit
     private func at(_ milliseconds: Int64) -> Instant { Instant(nanoseconds: milliseconds * 1_000_000) }
 
     @Test(
-        "home monitor: the window returns when it comes back, and is asked for again until it is there (N-18)",
+        "home monitor: the window returns with it, and is moved again until it is there (N-18)",
         arguments: [MonitorChoice.automatic, .named("R"), .named("DP-1")])
     func returns(choice: MonitorChoice) {
         var home = HomeMonitor(choice)
@@ -28,12 +28,12 @@ import TouchKit
         #expect(home.update([Self.left, Self.right], current: Self.left, now: at(100_250)) == Self.right)
         #expect(home.update([Self.left, Self.right], current: Self.right, now: at(100_300)) == nil)
         #expect(home.deadline == nil)
-        // What a window manager does to it as the monitors change is undone.
+        // A window manager's move during the change is undone.
         #expect(home.update([Self.left, Self.right], current: Self.left, now: at(101_000)) == Self.right)
     }
 
     @Test(
-        "home monitor: the window returns also where its monitor was back before anybody saw that it was gone (N-18)",
+        "home monitor: the window also returns if the monitor's absence was never noticed (N-18)",
         arguments: [MonitorChoice.automatic, .named("R")])
     func unseen(choice: MonitorChoice) {
         var home = HomeMonitor(choice)
@@ -44,7 +44,7 @@ import TouchKit
         #expect(home.deadline == nil)
     }
 
-    @Test("home monitor: a window that somebody moves belongs there, unless a monitor was named (N-18)")
+    @Test("home monitor: changes when the user moves the window, unless a monitor was named (N-18)")
     func moved() {
         for (choice, isBack) in [(MonitorChoice.automatic, false), (.named("R"), true)] {
             var home = HomeMonitor(choice)
@@ -56,7 +56,7 @@ import TouchKit
         }
     }
 
-    @Test("home monitor: a window manager that does not move the window is asked only so often (N-18)")
+    @Test("home monitor: a window manager that refuses is asked a limited number of times (N-18)")
     func refused() {
         var home = HomeMonitor(.named("R"))
         var count = 0

@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Which reports wait for others.
+/// Pacing of reports.
 @Suite struct InputPacingTests {
     private nonisolated static func microseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1000) }
 
@@ -17,11 +17,11 @@ import TouchKit
 
     nonisolated struct Row: Sendable {
         var what: String
-        /// Contacts that were shown, and when, in microseconds.
+        /// The contacts that were shown, with times in microseconds.
         var shown: [(touch: UInt64, time: Int64)] = []
-        /// What has come, and when.
+        /// The reports that arrived, with times.
         var events: [(event: HostEvent, time: Int64)]
-        /// When it is to be shown.
+        /// When they are shown.
         var due: Int64?
     }
 
@@ -44,7 +44,7 @@ import TouchKit
             events: [(report(1), 1100), (.closeRequested(WindowID(rawValue: 1)), 1200)], due: 1200),
     ]
 
-    @Test("a report is shown at once, or soon after its contact was shown, with what follows (P3)", arguments: rows)
+    @Test("report: is shown at once, or soon after its contact was shown, with what follows (P3)", arguments: rows)
     func due(row: Row) {
         var pacing = InputPacing()
         for (touch, time) in row.shown {

@@ -23,21 +23,21 @@ import TouchKit
         stage.events.compactMap { if case .key(let sample) = $0 { sample } else { nil } }
     }
 
-    @Test("with detectable repeat, presses of a held key repeat it until one release (S14, X-59)")
+    @Test("detectable auto-repeat: presses of a held key repeat it until one release (S14, X-59)")
     func repeats() {
         var stage = Stage()
         for direction in [KeyEvent.Direction.press, .press, .press, .release] { stage.feed(Self.key(direction, 38)) }
         #expect(stage.log() == ["key pressed 38", "key repeated 38", "key repeated 38", "key released 38"])
     }
 
-    @Test("composed text, which has no key, is pressed and released at once (X-58)")
+    @Test("composed text, which has no key: is pressed and released at once (X-58)")
     func composedText() {
         var stage = Stage()
         stage.feed(Self.key(.press, 0, keysym: 0, characters: "é"))
         #expect(stage.log() == ["key pressed 0", "key released 0"])
     }
 
-    @Test("keys that are held when the focus goes are cancelled, and their releases ignored (X-62)")
+    @Test("held keys: are cancelled when the focus is lost, and their releases ignored (X-62)")
     func focusLost() {
         var stage = Stage()
         stage.feed(.focus(window: Stage.xid, .gained))
@@ -48,7 +48,7 @@ import TouchKit
     }
 
     @Test(
-        "keys have UIKit's places, names and meanings (X-61)",
+        "keys: have UIKit's positions, names and meanings (X-61)",
         arguments: [
             (UInt32(38), XK_a, "a", 0x04, "a"), (9, XK_Escape, "", 0x29, UIKeyCommand.inputEscape),
             (111, XK_Up, "", 0x52, UIKeyCommand.inputUpArrow), (67, XK_F1, "", 0x3A, "UIKeyInputF1"),
@@ -62,7 +62,7 @@ import TouchKit
         #expect(key?.characters == expected)
     }
 
-    @Test("modifiers have UIKit's bits")
+    @Test("modifiers: have UIKit's bits")
     func modifiers() {
         var stage = Stage()
         stage.feed(Self.key(.press, 38, modifiers: 1 | 2 | 4 | 8 | 64))
@@ -70,7 +70,7 @@ import TouchKit
             Self.samples(stage).first?.key.modifierFlags == [.shift, .alphaShift, .control, .alternate, .command])
     }
 
-    @Test("media keys are remote control, arrows presses")
+    @Test("media keys: are remote control, arrows presses")
     func meanings() {
         #expect(KeyMeaning.of(UInt(XF86XK_AudioPlay)) == .remoteControl(.remoteControlTogglePlayPause))
         #expect(KeyMeaning.of(UInt(XK_Left)) == .press(.leftArrow))
@@ -78,13 +78,13 @@ import TouchKit
     }
 
     @Test(
-        "keysyms give their text",
+        "keysyms: give their text",
         arguments: [(UInt(0x61), "a"), (0xE9, "é"), (0x0100_20AC, "€"), (0xFF0D, "\r"), (0xFFB5, "5"), (0xFF51, "")])
     func characters(keysym: UInt, text: String) {
         #expect(Keymap.characters(of: keysym) == text)
     }
 
-    @Test("keys of the keypad mean what those beside it mean, and say that they are on it (X-61)")
+    @Test("keypad keys: mean the same as their counterparts and have the keypad flag (X-61)")
     func keypad() {
         let presses: [(Int32, Int32, UIPress.PressType)] = [
             (XK_Up, XK_KP_Up, .upArrow), (XK_Down, XK_KP_Down, .downArrow), (XK_Left, XK_KP_Left, .leftArrow),
@@ -116,7 +116,7 @@ import TouchKit
         #expect(Self.samples(stage).map { $0.key.modifierFlags } == [.numericPad, []])
     }
 
-    @Test("each media key asks for its own (X-61)")
+    @Test("media keys: each gives its own command (X-61)")
     func mediaKeys() {
         let keys: [(UInt, UIEvent.EventSubtype)] = [
             (UInt(XF86XK_AudioPause), .remoteControlPause), (UInt(XF86XK_AudioStop), .remoteControlStop),
@@ -127,7 +127,7 @@ import TouchKit
         for (keysym, subtype) in keys { #expect(KeyMeaning.of(keysym) == .remoteControl(subtype), "\(keysym)") }
     }
 
-    @Test("all keys that are held are cancelled with the focus, by their numbers; one pressed again is new (X-62)")
+    @Test("lost focus: cancels all held keys by their numbers; a key pressed again is new (X-62)")
     func severalHeld() {
         var stage = Stage()
         for keycode in [40, 38] as [UInt32] { stage.feed(Self.key(.press, keycode)) }

@@ -6,15 +6,14 @@ import Testing
 @testable import TouchTrackerUI
 @testable import TouchX11
 
-/// Every command of the program, on the keyboards of other countries: their keymaps are put together from the parts that
-/// any X server uses.
+/// The program's commands on the keyboards of several countries, with keymaps compiled from the X server's components.
 @Suite struct LayoutCommandTests {
     private static let (shift, control, altGr): (UInt32, UInt32, UInt32) = (1 << 0, 1 << 2, 1 << 7)
     private static let (alt, command, numLock): (UInt32, UInt32, UInt32) = (1 << 3, 1 << 6, 1 << 4)
 
     private static func keymap(_ layouts: String) throws -> Keymap { try #require(Keymap(layouts: layouts)) }
 
-    /// What the program hears of a key.
+    /// The program's input from a key.
     private static func key(_ code: UInt32, _ state: UInt32, _ keymap: Keymap, layout: UInt32 = 0) throws -> UIKey {
         var stage = TranslatorStage()
         stage.feed(
@@ -25,7 +24,7 @@ import Testing
 
     private struct Missing: Error {}
 
-    /// The numbers of the program's commands that the key performs; of several, the one that makes sense at the time.
+    /// The program's commands for a key; of several, the one that applies at the time.
     private static func commands(for key: UIKey) -> [Int] {
         for inscription in key.commandInputs {
             let all = CommandTable.keyCommands
@@ -36,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "every command has a key in every layout (G-21, G-20)",
+        "commands: each has a key in every layout (G-21, G-20)",
         arguments: [
             "de", "es", "fr", "pt", "se", "ru", "jp", "us", "gb", "it", "pl", "cz", "tr", "br", "ch", "il", "gr", "ara",
             "ua", "us,ru", "fr,gr",
@@ -63,13 +62,13 @@ import Testing
         var layout: UInt32 = 0
         let code: UInt32
         var state: UInt32 = 0
-        /// What it types, and what commands find on it.
+        /// The typed text, and the characters for commands.
         let typed: String
         let plain: String
     }
 
     nonisolated static let rows = [
-        // The key right of left Shift's neighbours: Z, or Y in German, W in French.
+        // The key beside the left Shift: Z, or Y in German, W in French.
         Row(layouts: "us", code: 52, typed: "z", plain: "z"), Row(layouts: "de", code: 52, typed: "y", plain: "y"),
         Row(layouts: "fr", code: 52, typed: "w", plain: "w"), Row(layouts: "ru", code: 52, typed: "я", plain: "z"),
         Row(layouts: "gr", code: 52, typed: "ζ", plain: "z"), Row(layouts: "il", code: 52, typed: "ז", plain: "z"),
@@ -77,12 +76,12 @@ import Testing
         Row(layouts: "ru,gr", code: 52, typed: "я", plain: "z"),
         Row(layouts: "us,ru", layout: 1, code: 52, typed: "я", plain: "z"),
         Row(layouts: "ru,gr,fr", layout: 1, code: 52, typed: "ζ", plain: "w"),
-        // An American Q, which has a mark of their own in Greek and Hebrew.
+        // An American Q, which has another character in Greek and Hebrew.
         Row(layouts: "gr", code: 24, typed: ";", plain: "q"), Row(layouts: "il", code: 24, typed: "/", plain: "q"),
-        // Letters that a Latin layout has beyond the alphabet are no keys of another one.
+        // Latin letters beyond the alphabet don't count as keys of another layout.
         Row(layouts: "se", code: 34, typed: "å", plain: "å"), Row(layouts: "de", code: 34, typed: "ü", plain: "ü"),
         Row(layouts: "ru", code: 34, typed: "х", plain: "["),
-        // AltGr and Shift choose what is typed, Control and Alt don't.
+        // AltGr and Shift change the typed text, Control and Alt don't.
         Row(layouts: "de", code: 17, state: 1 << 7, typed: "[", plain: "["),
         Row(layouts: "de", code: 17, state: 1 << 7 | 1 << 2, typed: "[", plain: "["),
         Row(layouts: "ru,de", code: 18, state: 1 << 7, typed: "9", plain: "]"),
@@ -100,14 +99,14 @@ import Testing
         Row(layouts: "ru", code: 9, typed: UIKeyCommand.inputEscape, plain: UIKeyCommand.inputEscape),
     ]
 
-    @Test("what a key types is its layout's, and commands find Latin letters on it (G-20, G-21)", arguments: rows)
+    @Test("key: types its layout's text, and commands find Latin letters (G-20, G-21)", arguments: rows)
     func inscriptions(row: Row) throws {
         let key = try Self.key(row.code, row.state, Self.keymap(row.layouts), layout: row.layout)
         #expect(key.characters == row.typed && key.charactersIgnoringModifiers == row.plain)
     }
 
     @Test(
-        "Alt, Super and AltGr are no Control: no key does its command with them (R70)", arguments: ["us", "de", "ru"])
+        "Alt, Super and AltGr: don't count as Control for commands (R70)", arguments: ["us", "de", "ru"])
     func otherModifiers(layout: String) throws {
         let keymap = try Self.keymap(layout)
         let exact = CommandTable.keyCommands.indices.filter {

@@ -4,9 +4,9 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Touch screens and pens whose monitor turns, and what another program has set.
+/// Touch screens and pens on rotated monitors, and matrices set by other programs.
 @Suite struct MonitorOrientationTests {
-    /// RandR's rotations and reflections, with the matrix that people set by hand for a monitor that is all of the screen.
+    /// RandR's rotations and reflections, with the usual matrix for a monitor that fills the screen.
     private static let rows: [(rotation: UInt16, matrix: [Float])] = [
         (1, [1, 0, 0, 0, 1, 0, 0, 0, 1]), (2, [0, -1, 1, 1, 0, 0, 0, 0, 1]), (4, [-1, 0, 1, 0, -1, 1, 0, 0, 1]),
         (8, [0, 1, 0, -1, 0, 1, 0, 0, 1]), (1 | 16, [-1, 0, 1, 0, 1, 0, 0, 0, 1]),
@@ -14,7 +14,7 @@ import TouchKit
         (2 | 32, [0, -1, 1, -1, 0, 1, 0, 0, 1]), (1 | 16 | 32, [-1, 0, 1, 0, -1, 1, 0, 0, 1]),
     ]
 
-    @Test("a touch screen keeps its place when its monitor is rotated or reflected (W-20)")
+    @Test("touch screen: stays aligned when its monitor is rotated or reflected (W-20)")
     func rotations() {
         let (screen, frame) = (CGSize(width: 1000, height: 800), PixelRect(x: 0, y: 0, width: 1000, height: 800))
         for (rotation, expected) in Self.rows {
@@ -24,13 +24,13 @@ import TouchKit
         }
     }
 
-    @Test("the same place of the panel is meant however the monitor was turned at the touch of the cross (W-20)")
+    @Test("calibration: means the same point of the panel at any rotation of the monitor (W-20)")
     func setup() {
         let cross = CGPoint(x: 0.3, y: 0.2)
         for (before, _) in Self.rows {
             for built in 0..<4 {
                 let then = MonitorOrientation(rotation: before)
-                // What a touch screen that is built in so reports of the cross.
+                // The report of a touch screen mounted at that rotation.
                 let touched = TouchMapping.monitorPoint(then.panelPoint(cross), turns: (4 - built) % 4)
                 #expect(TouchMapping.turns(touching: touched, at: then.panelPoint(cross)) == built)
                 let mapping = TouchMapping(
@@ -48,7 +48,7 @@ import TouchKit
         }
     }
 
-    @Test("a mapping of an earlier version is as it was until the monitor turns (W-20)")
+    @Test("mapping of an earlier version: is unchanged until the monitor rotates (W-20)")
     func earlier() throws {
         let text = Data(#"{"device":"a","monitor":"b","turns":1}"#.utf8)
         let mapping = try JSONDecoder().decode(TouchMapping.self, from: text)
@@ -59,7 +59,7 @@ import TouchKit
         }
     }
 
-    @Test("a matrix that another program has set since is not the mapping's to replace (W-20)")
+    @Test("matrix set by another program since: isn't overwritten (W-20)")
     func owned() {
         let (half, other): ([Float], [Float]) = ([0.5, 0, 0, 0, 1, 0, 0, 0, 1], [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1])
         var mapping = TouchMapping(device: "a", monitor: "b")
@@ -67,11 +67,11 @@ import TouchKit
         (mapping.applied, mapping.replaced) = (half, other)
         #expect(mapping.owns(half, last: nil) && mapping.owns(other, last: nil))
         #expect(mapping.owns(half.map { $0 + 1e-6 }, last: half) && !mapping.owns(other, last: half))
-        // Who takes a mapping back while the program runs means it.
+        // An explicit reset while the program runs removes it.
         #expect(!mapping.owns(TouchMapping.identity, last: half))
     }
 
-    @Test("pens of a tablet are mapped together, whatever their drivers call them (W-21)")
+    @Test("pens of a tablet: are mapped together, whatever their drivers call them (W-21)")
     func pens() {
         func pen(_ id: UInt32, _ name: String) -> InputDevice {
             var device = TranslatorStage.penDevice

@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Which of a window's sizes is its own.
+/// The unmaximized size of a window.
 @Suite struct OwnSizeTests {
     private enum Event {
         case size(Int, Int)
@@ -49,7 +49,7 @@ import TouchKit
         ("half the screen", [.pause(5), .size(960, 1043), .spread(.partly)], (1000, 700)),
     ]
 
-    @Test("what a window manager spreads over the screen is not the window's own size (G-4)", arguments: rows.map(\.0))
+    @Test("size of a maximized or tiled window: isn't stored as its own (G-4)", arguments: rows.map(\.0))
     func own(name: String) throws {
         let row = try #require(Self.rows.first { $0.0 == name })
         var own = NormalSize(NormalSize.Pixels(width: 1000, height: 700))

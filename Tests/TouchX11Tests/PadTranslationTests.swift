@@ -18,7 +18,7 @@ import TouchKit
 
     private static func stage() -> Stage { Stage(devices: Stage.devices + [device()]) }
 
-    @Test("a pad is known by the driver's word, by its name, or as what tells of pressure and no place (W-11)")
+    @Test("pad: is recognized by the driver, its name, or pressure without position (W-11)")
     func kinds() {
         func without(_ labels: [String], _ device: InputDevice) -> InputDevice {
             var device = device
@@ -49,11 +49,11 @@ import TouchKit
         for (device, kind) in rows { #expect(device.kind == kind, "\(device.name)") }
     }
 
-    @Test("each key of a pad is pressed and released once, by its own number, and touches nothing (W-11)")
+    @Test("pad key: is pressed and released once, with its own number, and makes no touch (W-11)")
     func keys() {
         for (button, key) in [(1, 1), (2, 2), (3, 3), (8, 4), (9, 5), (12, 8), (13, 9)] as [(UInt32, Int)] {
             var stage = Self.stage()
-            // As the server tells of it: as the pad's own, and as the pointer's.
+            // The server reports it as the pad's own event, and as the pointer's.
             for device in [Self.pad, Stage.master] {
                 stage.pointer(.buttonPress, 10, 10, button: button, source: Self.pad, device: device)
             }
@@ -67,14 +67,14 @@ import TouchKit
         }
     }
 
-    @Test("a pen draws while a pad's key of the same number is held, and the other way round (W-11, X-46)")
+    @Test("pen: draws while a pad key of the same number is held, and vice versa (W-11, X-46)")
     func besidePen() {
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Self.pad, device: Self.pad)
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Self.pad)
         stage.pointer(.motion, 20, 10, source: Stage.pen)
         _ = stage.log()
-        // The server keeps the pointer's press to itself.
+        // The server suppresses the pointer's press.
         stage.pointer(.buttonPress, 20, 10, button: 1, source: Stage.pen, device: Stage.pen)
         stage.pointer(.motion, 30, 10, source: Stage.pen)
         stage.pointer(.buttonRelease, 30, 10, button: 1, source: Stage.pen, device: Stage.pen)
@@ -89,7 +89,7 @@ import TouchKit
             stage.log() == ["began pen 30,10", "pad pressed(key: 1)", "pad released(key: 1)", "moved pen 31,10"])
     }
 
-    @Test("a key that is held when the pad or the window goes is cancelled, once (W-11)")
+    @Test("held key: is cancelled once when the pad or the window is removed (W-11)")
     func removed() {
         for (event, remainder) in [
             (.hierarchyChanged([HierarchyChange(device: Self.pad, flags: .slaveRemoved)]), ["gone 30"]),
@@ -106,12 +106,12 @@ import TouchKit
         }
     }
 
-    @Test("rings and strips turn by buttons of a wheel, or by where the finger is, and never by both (W-11)")
+    @Test("rings and strips: rotate by wheel buttons or by the finger's position, never by both (W-11)")
     func rings() {
         var stage = Self.stage()
         func at(_ value: Double) { stage.pointer(.motion, 10, 10, source: Self.pad, axes: [7: value]) }
         for value in [0, 3, 6] as [Double] { at(value) }
-        // On around, and back; then the finger lands elsewhere.
+        // Further around, and back; then the finger lands elsewhere.
         for value in [70, 2, 40, 41] as [Double] { at(value) }
         let steps = stage.drain().compactMap { event -> CGFloat? in
             if case .pad(let sample) = event, case .turned(let steps) = sample.change { steps } else { nil }
@@ -129,7 +129,7 @@ import TouchKit
         #expect(stage.log() == ["pad turned(-1.0)", "pad turned(1.0)"])
     }
 
-    @Test("a pad neither hovers nor is near (W-11)")
+    @Test("pad: neither hovers nor is in proximity (W-11)")
     func noPointer() {
         var stage = Self.stage()
         stage.pointer(.motion, 10, 10, source: Self.pad, axes: [0: 5, 1: 5, 4: 900])

@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// A pen's tip and its side buttons, in every order; and the first report of a press.
+/// A pen's tip and side buttons in any order, and the first report of a press.
 @Suite struct PenButtonTranslationTests {
     private typealias Stage = TranslatorStage
 
@@ -27,7 +27,7 @@ import TouchKit
         }
     }
 
-    @Test("a pen's stroke begins and ends with the tip, whatever its side buttons do (W-10)")
+    @Test("pen stroke: begins and ends with the tip, whatever its side buttons do (W-10)")
     func tipAlone() {
         let rows: [(String, [String])] = [
             ("~ +1 ~ -1 ~", ["began tip", "moved tip", "ended tip"]),
@@ -71,7 +71,7 @@ import TouchKit
         }
     }
 
-    @Test("a pen that goes while a side button is held is cancelled once (W-10)")
+    @Test("pen removed while a side button is held: is cancelled once (W-10)")
     func unplugged() {
         for script in [[2], [2, 1], [1, 3]] as [[UInt32]] {
             var stage = Stage()
@@ -83,7 +83,7 @@ import TouchKit
     }
 
     @Test(
-        "a press that repeats an old place counts from the next report, if no hand gets there in 40 ms (W-12)",
+        "press at a stale location: counts from the next report unless the pen could be there within 40 ms (W-12)",
         arguments: [(239.0, 1.0, false), (241, 1, true), (479, 2, false), (481, 2, true)])
     func firstReport(distance: Double, scale: Double, isLate: Bool) {
         func log(_ start: (inout Stage) -> Void) -> [String] {
@@ -112,7 +112,7 @@ import TouchKit
         #expect(lifted == expected)
     }
 
-    @Test("a press at a place of its own counts at once, however far the next report is; a mouse's always does (W-12)")
+    @Test("press at a new location: counts at once, however far the next report is; a mouse's always does (W-12)")
     func newLocation() {
         for source in [Stage.pen, Stage.mouse] {
             var stage = Stage()
@@ -125,7 +125,7 @@ import TouchKit
         }
     }
 
-    @Test("a pen without buttons that first presses at an old place begins where it reports next, too (W-12)")
+    @Test("pen without buttons: its first press at a stale location counts from the next report, too (W-12)")
     func firstReportByPressure() {
         var device = Stage.penDevice
         device.buttonCount = 0
@@ -136,14 +136,14 @@ import TouchKit
         #expect(stage.log().suffix(2) == ["cancelled pen 10,10", "began pen 400,10"])
     }
 
-    @Test("pressure that stays at one value for 20 reports of the tip counts as none until it changes (W-13)")
+    @Test("pressure constant for 20 reports of the tip: counts as none until it changes (W-13)")
     func silentPressure() {
         var stage = Stage()
         func pressure(_ value: Double?) -> CGFloat? {
             stage.pointer(.motion, 10, 10, source: Stage.pen, axes: value.map { [4: $0] } ?? [:])
             return stage.drain().compactMap { if case .touch(let sample) = $0 { sample.pressure } else { nil } }.last
         }
-        // The air says nothing of it.
+        // Hovering says nothing about it.
         for _ in 0..<30 { _ = pressure(500) }
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
         for report in 2...20 { #expect(pressure(report % 2 == 0 ? 500 : nil) == 0.5, "\(report)") }
@@ -151,7 +151,7 @@ import TouchKit
         #expect(pressure(510) == 0.51 && pressure(nil) == 0.51)
         for _ in 0..<30 { _ = pressure(510) }
         stage.pointer(.buttonRelease, 10, 10, button: 1, source: Stage.pen)
-        // It has not changed with the lift either.
+        // The lift didn't change it either.
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
         #expect(pressure(nil) == nil && pressure(0) == 0)
     }

@@ -4,11 +4,11 @@ import TouchKit
 
 @testable import TouchX11
 
-/// What pens report, and what becomes of it.
+/// Pen events and their translation.
 @Suite struct PenTranslationTests {
     private typealias Stage = TranslatorStage
 
-    @Test("a pen's pressure is kept through events that leave it out; its tip is button 1 (S12, X-41, X-42, X-43)")
+    @Test("pressure: is remembered across events without it; the tip is button 1 (S12, X-41, X-42, X-43)")
     func pen() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [0: 1, 1: 1, 4: 0])
@@ -31,7 +31,7 @@ import TouchKit
             ])
     }
 
-    @Test("a pen without buttons is down while it presses (X-42)")
+    @Test("pen without buttons: is down while it presses (X-42)")
     func penWithoutButtons() {
         var device = Stage.penDevice
         device.buttonCount = 0
@@ -47,7 +47,7 @@ import TouchKit
             ])
     }
 
-    @Test("a pen that hovers tells how it leans, and how high it is where the device knows (K-11)")
+    @Test("hovering pen: reports its tilt, and its height if the device knows it (K-11)")
     func hoveringPen() {
         func hovers(_ device: InputDevice, _ axes: [Int: Double]) -> HoverSample? {
             var stage = Stage(devices: [device])
@@ -61,7 +61,7 @@ import TouchKit
         #expect(hovers(device, [0: 1, 7: 10])?.height == 0.2)
     }
 
-    @Test("a pen that the tablet's driver says has left hovers no more (X-43)")
+    @Test("pen that leaves proximity, as reported by the driver: stops hovering (X-43)")
     func penLeft() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10, source: Stage.pen)
@@ -70,7 +70,7 @@ import TouchKit
     }
 
     @Test(
-        "an eraser is told by the driver's word, or by its name (X-44, X-64)",
+        "eraser: is recognized by the driver's tool type or by its name (X-44, X-64)",
         arguments: [
             ("Tablet Pen Eraser (0)", nil, InputDevice.Kind.eraser), ("xwayland-tablet eraser:9", nil, .eraser),
             ("Tablet Pen", nil, .pen), ("Tablet Eraser", "STYLUS", .pen), ("Tablet", "ERASER", .eraser),
@@ -82,7 +82,7 @@ import TouchKit
         #expect(device.kind == kind)
     }
 
-    @Test("a pen that appears after the start is known by its next event (X-44, X-34)")
+    @Test("pen that appears after the start: is recognized with its next event (X-44, X-34)")
     func penAppears() {
         var stage = Stage(devices: [Stage.mouseDevice])
         stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.eraser, flags: .slaveAdded)]))
@@ -91,7 +91,7 @@ import TouchKit
         #expect(stage.log() == ["began eraser 10,10"])
     }
 
-    @Test("a number that a new device took over means the new device (X-34)")
+    @Test("reused device number: means the new device (X-34)")
     func reusedNumber() {
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
@@ -104,13 +104,13 @@ import TouchKit
     }
 
     @Test(
-        "axes are known by label, whatever their number, and normalized by their range (X-38, X-39)",
+        "axes: are found by label, with any number, and normalized by their range (X-38, X-39)",
         arguments: [
             [0.0, 2047, 2047, 1], [0, 65535, 0, 0], [-100, 100, 0, 0.5], [0, 1000, 1200, 1], [0, 1000, -5, 0],
         ])
     func normalization(row: [Double]) {
         let (minimum, maximum, value, expected) = (row[0], row[1], row[2], row[3])
-        // the resolution plays no part
+        // the resolution has no effect.
         var device = InputDevice(id: 9, name: "Pen", use: .slavePointer)
         device.buttonCount = 3
         device.axes = [
@@ -124,14 +124,14 @@ import TouchKit
         #expect(sample.pressure == CGFloat(expected))
     }
 
-    @Test("an axis without limits has no share (X-39)")
+    @Test("axis without limits: has no normalized value (X-39)")
     func unlimitedAxis() {
         let axis = DeviceProfile.Axis(number: 0, minimum: -1, maximum: -1)
         #expect(axis.normalized(0.5) == nil)
     }
 
     @Test(
-        "tilts become altitude and azimuth (X-39)",
+        "tilt: is converted to altitude and azimuth (X-39)",
         arguments: [(0.0, 0.0, 90.0, 0.0), (45, 0, 45, 0), (0, 45, 45, 90), (-30, 0, 60, 180)])
     func tilt(x: Double, y: Double, altitude: Double, azimuth: Double) {
         var stage = Stage()
@@ -141,7 +141,7 @@ import TouchKit
         #expect(abs(pen.azimuth * 180 / .pi - azimuth) < 1e-9)
     }
 
-    @Test("a pen that is disabled while down ends as its release says, or is cancelled without one (S12)")
+    @Test("pen disabled while down: ends with its release, or is cancelled without one (S12)")
     func penDisabled() {
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)

@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Mice and pens: from window to window, and what is known of a pen when.
+/// Mice and pens: moving between windows, and when a pen's state is known.
 @Suite struct PointerDetailTests {
     private typealias Stage = TranslatorStage
     private static let secondXID: UInt = 0x400002
@@ -15,7 +15,7 @@ import TouchKit
         }
     }
 
-    @Test("a pointer that goes on into another window leaves the first one, then enters the other (G-1)")
+    @Test("pointer moving to another window: leaves the first one, then enters the other (G-1)")
     func windows() {
         var stage = Stage()
         let second = WindowID(rawValue: 2)
@@ -30,12 +30,12 @@ import TouchKit
         #expect(windows == [Stage.window, Stage.window, second, second])
         #expect(
             stage.log() == ["hover entered 6 10,10", "hover exited 6 5,5", "hover entered 6 5,5", "hover moved 6 6,5"])
-        // The first window's own leave comes late, and is of no matter.
+        // The first window's own leave arrives late and is ignored.
         stage.cross(.leave)
         #expect(stage.log() == [])
     }
 
-    @Test("a pen that hovers is a pen from its coming to its leaving, in points (X-43, X-52)")
+    @Test("hovering pen: is a pen from entering to leaving, in points (X-43, X-52)")
     func hoveringPen() {
         var stage = Stage(scale: 2)
         stage.pointer(.motion, 40, 20, source: Stage.pen)
@@ -47,7 +47,7 @@ import TouchKit
         #expect(stage.log() == ["hover entered 9 20,10", "hover exited 9 20,10"])
     }
 
-    @Test("a pointer leaves for what lies inside the window without leaving; another pointer's way is its own (X-62)")
+    @Test("pointer entering a child window: doesn't leave; another pointer is independent (X-62)")
     func leaves() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
@@ -66,7 +66,7 @@ import TouchKit
         #expect(stage.log() == ["hover exited 6 10,10"])
     }
 
-    @Test("a drag goes on when we grab the pointer, or when a grab ends; only a foreign grab takes it (X-24, X-26)")
+    @Test("drag: goes on through our own grabs; only a foreign grab cancels it (X-24, X-26)")
     func grabs() {
         for (mode, capture) in [(.grab, Stage.window), (.ungrab, nil), (.normal, nil)] as [(Crossing.Mode, WindowID?)] {
             var stage = Stage()
@@ -78,7 +78,7 @@ import TouchKit
         }
     }
 
-    @Test("a mouse beside a pen is pressed where the pointer came in, unless the pen brought it there (X-46)")
+    @Test("mouse beside a pen: is pressed where the pointer entered, unless the pen brought it there (X-46)")
     func enter() {
         for (source, point) in [(Stage.mouse, "30,40"), (Stage.pen, "300,200")] {
             var stage = Stage()
@@ -91,7 +91,7 @@ import TouchKit
         }
     }
 
-    @Test("a pen without buttons is down from a little pressure on, not from a worn tip's, as its first button (X-42)")
+    @Test("pen without buttons: is down above a small pressure, not a worn tip's, as its first button (X-42)")
     func slightPressure() {
         var device = Stage.penDevice
         device.buttonCount = 0
@@ -110,7 +110,7 @@ import TouchKit
             ])
     }
 
-    @Test("a device's own turns of the wheel are not scrolled twice (X-13)")
+    @Test("device's own wheel events: are not scrolled twice (X-13)")
     func ownWheel() {
         var stage = Stage()
         for button in [4, 5, 6, 7] as [UInt32] {
@@ -120,7 +120,7 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test("a tilt that a driver exaggerates leaves the pen standing at 10° at least (X-39)")
+    @Test("exaggerated tilt: leaves an altitude of at least 10° (X-39)")
     func greatTilt() {
         for (x, y, azimuth) in [(200.0, 0.0, 0.0), (-128, 0, 180), (0, 90, 90), (80, 0, 0)] {
             var stage = Stage()
@@ -133,7 +133,7 @@ import TouchKit
         }
     }
 
-    @Test("a pen's height is a share of what its tablet sees, and a mouse has neither height nor pose (X-39)")
+    @Test("pen height: is a fraction of the tablet's range; a mouse has neither height nor tilt (X-39)")
     func height() {
         var pen = Stage.penDevice
         pen.axes.append(Stage.axis(7, "Abs Distance", 10, 50, .absolute))
@@ -149,14 +149,14 @@ import TouchKit
         #expect(samples.map { $0.pen != nil } == [true, true, true, true, true, false])
     }
 
-    @Test("a pen's pressure is at first what the server's list says, later what the pen says, until it goes (X-41)")
+    @Test("pressure: is first that of the server's list, then the pen's, until it is removed (X-41)")
     func listedValues() {
         var pen = Stage.penDevice
         pen.axes[2].value = 250
         var stage = Stage(devices: [Stage.mouseDevice, pen])
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
         stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [4: 500])
-        // The list comes again with every device that comes or goes.
+        // The list arrives again with every device change.
         stage.feed(.devices([Stage.mouseDevice, pen]))
         stage.pointer(.motion, 20, 10, source: Stage.pen, axes: [0: 2])
         #expect(Self.pressures(&stage) == [0.25, 0.5, 0.5])
@@ -167,7 +167,7 @@ import TouchKit
         #expect(Self.pressures(&stage) == [0.25])
     }
 
-    @Test("news of a device that came or was switched on ends nobody's line (X-28, X-37)")
+    @Test("device added or enabled: ends no line (X-28, X-37)")
     func harmlessChanges() {
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1)

@@ -4,11 +4,11 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Mice and pens: contacts, hovering, and how they are kept apart though they share one pointer.
+/// Mice and pens: contacts, hovering, and their separation on one pointer.
 @Suite struct PointerTranslationTests {
     private typealias Stage = TranslatorStage
 
-    @Test("a mouse is down from its first button to its last release, and hovers otherwise")
+    @Test("mouse: is down from its first button to its last release, and hovers otherwise")
     func mouse() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
@@ -30,21 +30,21 @@ import TouchKit
             ])
     }
 
-    @Test("a button bit that sticks in later motion begins nothing; only presses do (X-14, S5)")
+    @Test("button bit stuck in later motion: begins nothing; only presses do (X-14, S5)")
     func stickingButton() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10, modifiers: 0x100)
         #expect(stage.log() == ["hover entered 6 10,10"])
     }
 
-    @Test("pen and mouse draw at once though the pointer keeps the second press and the first release to itself (X-46)")
+    @Test("pen and mouse: draw simultaneously although the pointer hides the second press and the first release (X-46)")
     func penDuringMouse() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
         stage.pointer(.buttonPress, 10, 10, button: 1, device: Stage.mouse)
         stage.pointer(.buttonPress, 10, 10, button: 1)
         stage.pointer(.motion, 300, 200, source: Stage.pen, axes: [0: 1, 1: 1, 4: 500])
-        // Only the pen's own device tells of the press.
+        // Only the pen's own device reports the press.
         stage.pointer(.buttonPress, 300, 200, button: 1, source: Stage.pen, device: Stage.pen)
         _ = stage.log()
         // The mouse moves by 10 from where the pen has put the pointer.
@@ -60,7 +60,7 @@ import TouchKit
             ])
     }
 
-    @Test("a mouse that is pressed while a pen draws starts where the pointer is (X-46)")
+    @Test("mouse pressed while a pen draws: starts at the pointer (X-46)")
     func mouseDuringPen() {
         var stage = Stage()
         stage.pointer(.motion, 300, 200, source: Stage.pen, axes: [4: 500])
@@ -73,7 +73,7 @@ import TouchKit
             ])
     }
 
-    @Test("a finger that moves the pointer does not move a mouse that is drawing")
+    @Test("finger that moves the pointer: does not move a mouse that is drawing")
     func fingerDuringMouse() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
@@ -86,7 +86,7 @@ import TouchKit
         #expect(stage.log() == ["moved mouse 15,10"])
     }
 
-    @Test("a finger that rested takes the pointer along as it lifts, not the mouse; an end that is made up does not")
+    @Test("finger that rested: moves the pointer as it lifts, but not the mouse; a synthesized end doesn't")
     func liftDuringMouse() {
         for (isEmpty, point) in [(false, "35,20"), (true, "225,110")] {
             var stage = Stage()
@@ -96,13 +96,13 @@ import TouchKit
             stage.pointer(.buttonPress, 10, 10, button: 1)
             stage.touch(.touchEnd, 1, 200, 100, flags: .touchEmulatingPointer, isEmpty: isEmpty)
             _ = stage.log()
-            // By 25 and 10 from where the finger was.
+            // By 25 and 10 from the finger's location.
             stage.pointer(.motion, 225, 110)
             #expect(stage.log() == ["moved mouse \(point)"])
         }
     }
 
-    @Test("a mouse that draws out of the window and back loses no motion, though its return is told first")
+    @Test("mouse that draws out of the window and back: loses no motion although its return is reported first")
     func outAndBack() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
@@ -115,7 +115,7 @@ import TouchKit
         #expect(stage.log().suffix(3) == ["moved mouse -30,10", "moved mouse 25,20", "ended mouse 25,20"])
     }
 
-    @Test("presses of single devices count only beside the pointer's own: a window manager may want the first")
+    @Test("presses of single devices: count only with the pointer's own: a window manager may want the first")
     func slavePressAlone() {
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, device: Stage.mouse)
@@ -123,7 +123,7 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test("the pointer that fingers drag along neither hovers nor ends what a mouse does (X-15)")
+    @Test("pointer moved by fingers: neither hovers nor ends a mouse's contact (X-15)")
     func crossingByTouch() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
@@ -134,7 +134,7 @@ import TouchKit
         #expect(stage.log() == ["hover exited 6 10,10"])
     }
 
-    @Test("a grab of the pointer by somebody else cancels a drag with the mouse, not a finger's (X-24, S9, X-62)")
+    @Test("foreign pointer grab: cancels a drag with the mouse, not a finger's (X-24, S9, X-62)")
     func foreignGrab() {
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1)
@@ -149,7 +149,7 @@ import TouchKit
     }
 
     @Test(
-        "while we hold the pointer, what the server pretends of it is the finger; presses outside dismiss (X-26, S17)")
+        "pointer grab: emulated events are the finger's; presses outside dismiss (X-26, S17)")
     func capture() {
         var stage = Stage()
         stage.translator.capture = Stage.window
@@ -177,7 +177,7 @@ import TouchKit
     }
 
     @Test(
-        "a finger that is captured goes on past the border, is cancelled when the capture ends, and no release comes then (S17)"
+        "captured finger: continues outside the window, is cancelled with the capture, and has no release then (S17)"
     )
     func captureEnds() {
         var stage = Stage()
@@ -186,12 +186,12 @@ import TouchKit
         let name = "finger \(2 << 32 | UInt64(source))"
         stage.pointer(.buttonPress, 800, 600, button: 1, source: source, flags: .pointerEmulated)
         stage.pointer(.motion, 820, 610, source: source, flags: .pointerEmulated)
-        // Up to the last pixel it is inside; beyond, a press is one outside.
+        // Up to the last pixel it is inside; beyond, a press is outside.
         #expect(stage.log() == ["pressed outside"])
         stage.pointer(.buttonPress, 799, 599, button: 1, source: source, flags: .pointerEmulated)
         stage.pointer(.motion, 820, 610, source: source, flags: .pointerEmulated)
         #expect(stage.log() == ["began \(name) 799,599", "moved \(name) 820,610"])
-        // The server forgets a release now and then.
+        // The server sometimes omits a release.
         stage.pointer(.buttonPress, 10, 10, button: 1, source: source, flags: .pointerEmulated)
         #expect(stage.log() == ["cancelled \(name) 820,610", "began \(name) 10,10"])
         stage.releaseCapture()
@@ -201,7 +201,7 @@ import TouchKit
         #expect(!stage.log().contains { $0.contains(name) })
     }
 
-    @Test("what XTEST fakes is a mouse of its own (X-47)")
+    @Test("XTEST: is a mouse of its own (X-47)")
     func xtest() {
         var device = Stage.mouseDevice
         device.id = 4

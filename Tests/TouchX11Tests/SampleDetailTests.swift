@@ -4,11 +4,11 @@ import TouchKit
 
 @testable import TouchX11
 
-/// What samples say beside their phase: points of the window, the keys and buttons that are held, how a pen is turned.
+/// The content of samples beside their phase: points, keys and buttons, and a pen's rotation.
 @Suite struct SampleDetailTests {
     private typealias Stage = TranslatorStage
 
-    @Test("a mouse's places are points at any scale, with the keys that are held (X-52)")
+    @Test("mouse: its locations are points at any scale, with the held keys (X-52)")
     func mouse() throws {
         var stage = Stage(scale: 2)
         stage.pointer(.motion, 40, 20, modifiers: 1)
@@ -26,7 +26,7 @@ import TouchKit
         #expect(touch.type == .indirectPointer && touch.device.rawValue == Stage.mouse)
     }
 
-    @Test("a wheel, a gesture and a finger tell the keys that are held, and where they are, in points (X-52)")
+    @Test("wheel, gesture and finger: have the held keys and a location in points (X-52)")
     func others() throws {
         var stage = Stage(scale: 2)
         stage.feed(.scrollValues(device: Stage.mouse, [2: 0, 3: 0]))
@@ -64,7 +64,7 @@ import TouchKit
         #expect(finger.device.rawValue == Stage.screen && finger.touch.rawValue == 5)
     }
 
-    @Test("what a gesture says before it has begun, or elsewhere, is nothing; nor is a scale that is none (X-50)")
+    @Test("gesture update before the start or elsewhere, or with an invalid scale: is ignored (X-50)")
     func strayGestures() {
         var stage = Stage()
         func event(_ phase: GestureEvent.Phase, scale: Double = 1, window: UInt = Stage.xid) -> ServerEvent {
@@ -81,12 +81,12 @@ import TouchKit
         for scale in [1.5, 0, -1, .nan, .infinity] { stage.feed(event(.update, scale: scale)) }
         let changes = Array(repeating: "pinch changed 2 0,0 ×1.5", count: 5)
         #expect(stage.log() == ["pinch began 2 0,0 ×1"] + changes)
-        // A new one ends the one before.
+        // A new one ends the previous one.
         stage.feed(event(.begin))
         #expect(stage.log() == ["pinch cancelled 2 0,0 ×1.5", "pinch began 2 0,0 ×1"])
     }
 
-    @Test("X's middle button is UIKit's third, and its right one the second; others keep their numbers (G-1)")
+    @Test("X's middle button: is UIKit's third, and its right one the second; others keep their numbers (G-1)")
     func buttons() {
         var stage = Stage()
         for button in [2, 3, 8, 62, 63] as [UInt32] { stage.pointer(.buttonPress, 10, 10, button: button) }
@@ -101,7 +101,7 @@ import TouchKit
             ])
     }
 
-    @Test("a pen tells how far it is turned about itself (X-39)")
+    @Test("pen: reports its rotation about its axis (X-39)")
     func roll() {
         var pen = Stage.penDevice
         pen.axes.append(Stage.axis(7, "Abs Wheel", -900, 900, .absolute))

@@ -3,10 +3,10 @@ import TouchKit
 
 @testable import TouchX11
 
-/// The screen's scale, and waiting.
+/// The screen's scale, and timeouts.
 @Suite struct ScreenTests {
     @Test(
-        "the resources' dots per inch (P15)",
+        "resources: DPI (P15)",
         arguments: [
             ("Xft.dpi:\t192\n", 192.0), ("*foo: 1\nXft.dpi : 120\nXft.hinting: 1\n", 120), ("Xft.dpi: soon\n", nil),
             ("Xft.dpi: 0\n", nil), ("XXft.dpi: 96\n", nil), ("", nil),
@@ -16,7 +16,7 @@ import TouchKit
     }
 
     @Test(
-        "an output's size in millimetres counts only where it can be true and the screen is dense (P15, X-40)",
+        "output's size in millimeters: counts only if plausible and the screen is dense (P15, X-40)",
         arguments: [
             ((3840, 2160), (340, 190), 2.0), ((1920, 1080), (520, 290), nil), ((3840, 2160), (16, 9), nil),
             ((3840, 2160), (0, 0), nil), ((3840, 2160), (160, 90), nil), ((3840, 2160), (10, 6), nil),
@@ -25,7 +25,7 @@ import TouchKit
         #expect(ScreenScale.scale(pixels: pixels, millimetres: millimetres) == expected)
     }
 
-    /// Settings as a desktop's manager writes them.
+    /// Settings as an XSETTINGS manager writes them.
     private static func settings(isBigEndian: Bool) -> [UInt8] {
         func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
             withUnsafeBytes(of: isBigEndian ? number.bigEndian : number.littleEndian) { Array($0) }
@@ -42,14 +42,14 @@ import TouchKit
         return data
     }
 
-    @Test("a desktop's settings are read in either byte order (P15)", arguments: [true, false])
+    @Test("XSETTINGS: are read in either byte order (P15)", arguments: [true, false])
     func desktopSettings(isBigEndian: Bool) {
         let settings = XSettings(Self.settings(isBigEndian: isBigEndian))
         #expect(settings.integers == ["Gdk/WindowScalingFactor": 2, "Xft/DPI": 98304])
         #expect(settings.strings == ["Net/ThemeName": "Dusk!"])
     }
 
-    @Test("settings that are cut off anywhere, or have any byte changed, are read as far as they go")
+    @Test("truncated or changed settings: are read as far as possible")
     func damagedSettings() {
         let complete = Self.settings(isBigEndian: false)
         for length in 0..<complete.count { _ = XSettings(Array(complete.prefix(length))) }
@@ -62,7 +62,7 @@ import TouchKit
     }
 
     @Test(
-        "waiting times are rounded up to milliseconds, so that nothing spins until the time has come (X7)",
+        "timeouts: are rounded up to milliseconds, so that nothing polls early (X7)",
         arguments: [(Duration.nanoseconds(1), Int32(1)), (.milliseconds(3), 3), (.microseconds(3001), 4), (.zero, 0)])
     func timeout(duration: Duration, milliseconds: Int32) {
         #expect(Poller.milliseconds(duration) == milliseconds)

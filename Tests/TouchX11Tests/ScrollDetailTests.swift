@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Scroll axes at their beginnings and ends, gestures that are cut off, and keys of two windows.
+/// Scroll axes at their starts and ends, interrupted gestures, and keys of two windows.
 @Suite struct ScrollDetailTests {
     private typealias Stage = TranslatorStage
 
@@ -12,7 +12,7 @@ import TouchKit
         stage.drain().compactMap { if case .scroll(let sample) = $0 { sample } else { nil } }
     }
 
-    @Test("a wheel counts from where the server's list has it, which says nothing new later, until it goes (X-45)")
+    @Test("wheel: counts from the server's initial value, which later lists don't change, until it is removed (X-45)")
     func listedPositions() {
         var mouse = Stage.mouseDevice
         mouse.axes[3].value = 600
@@ -27,7 +27,7 @@ import TouchKit
         #expect(stage.log() == ["gone 6", "scroll 0,1"])
     }
 
-    @Test("a step of half the wire's range is an axis that starts again, and one less is a step (X-45)")
+    @Test("step of half the range: is an axis that restarts, and one less is a step (X-45)")
     func restarts() {
         var stage = Stage()
         for value in [2_147_483_648, 2_147_483_768, 120, 240, 240 + 2_147_483_640] as [Double] {
@@ -36,7 +36,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1", "scroll 0,1", "scroll 0,17895697"])
     }
 
-    @Test("a wheel that goes both ways at once scrolls once; it is a wheel, not fingers (X-45)")
+    @Test("wheel moving on both axes at once: scrolls once; it is a wheel, not fingers (X-45)")
     func bothAxes() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10, axes: [2: 120, 3: -120])
@@ -46,7 +46,7 @@ import TouchKit
         #expect(samples.map(\.source) == [.wheel, .wheel])
     }
 
-    @Test("an axis without an increment scrolls nothing, and an axis that is none of ours moves nothing (X-45)")
+    @Test("axis without an increment: scrolls nothing, and an unknown axis moves nothing (X-45)")
     func unknownAxes() {
         var mouse = Stage.mouseDevice
         mouse.scrollAxes = [InputDevice.ScrollAxis(number: 3, direction: .vertical, increment: 0)]
@@ -59,7 +59,7 @@ import TouchKit
         #expect(stage.log() == ["hover entered 6 10,10", "hover moved 6 11,10"])
     }
 
-    @Test("what is scrolled over a window that is not ours is none of ours, and not made up for (X-8, X-45)")
+    @Test("scrolling over another program's window: is ignored and not caught up on (X-8, X-45)")
     func elsewhere() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10, axes: [3: 1200], window: 77)
@@ -77,7 +77,7 @@ import TouchKit
                 delta: CGPoint(x: 3, y: -2), scale: scale, angle: angle))
     }
 
-    @Test("a gesture's last word moves and turns nothing, however it ends; each turn is clockwise (X-48, X-50)")
+    @Test("end of a gesture: neither moves nor rotates; rotations are clockwise (X-48, X-50)")
     func lastWord() {
         for end in [
             Self.gesture(.pinch, .end, angle: 30), Self.gesture(.pinch, .cancel, angle: 30),
@@ -95,7 +95,7 @@ import TouchKit
         }
     }
 
-    @Test("fingers that swipe keep their scale, whatever the server says of it (X-48)")
+    @Test("swiping fingers: keep their scale, whatever the server reports (X-48)")
     func swipe() {
         var stage = Stage()
         stage.feed(Self.gesture(.swipe, .begin))
@@ -109,7 +109,7 @@ import TouchKit
                 direction: direction, window: window, time: 1_000_000, keycode: code, keysym: 0xFF52, plainKeysym: 0))
     }
 
-    @Test("a window that loses the focus lets go of its own keys, and another window's stay held (X-62)")
+    @Test("window losing the focus: releases its own keys, and another window's stay held (X-62)")
     func keysOfTwoWindows() {
         var stage = Stage()
         stage.translator.windows[0x400002] = Translator.Window(id: WindowID(rawValue: 2))
@@ -127,7 +127,7 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test("an arrow key is told with what it means, with its place, and with what it is for commands (X-61)")
+    @Test("arrow key: has its meaning, its position and its command (X-61)")
     func meaning() throws {
         var stage = Stage()
         stage.feed(Self.key(.press, 111))
@@ -141,7 +141,7 @@ import TouchKit
         #expect(samples.map { $0.key.charactersIgnoringModifiers } == ["", ""])
     }
 
-    @Test("every key of a usual keyboard has its number of the USB tables (X-61)")
+    @Test("keys of a common keyboard: have the numbers of the USB tables (X-61)")
     func usages() {
         func letters(_ text: String, from first: UInt32) -> [(UInt32, Int)] {
             zip(first..., text.unicodeScalars).map { ($0, 4 + Int($1.value) - 97) }

@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Wheels and the scrolling of touchpads.
+/// Wheels and touchpad scrolling.
 @Suite struct ScrollTranslationTests {
     private typealias Stage = TranslatorStage
 
@@ -16,7 +16,7 @@ import TouchKit
     }
 
     @Test(
-        "a wheel's axis is read by differences; the button presses that the server makes of it are dropped (S13, X-13, X-45)"
+        "wheel's axis: is read by differences; emulated button presses are dropped (S13, X-13, X-45)"
     )
     func wheelByAxis() {
         var stage = Self.stage()
@@ -29,7 +29,7 @@ import TouchKit
     }
 
     @Test(
-        "a wheel that only has buttons scrolls a notch a press, and the motion pretended with it moves the baseline (S13, X-13, X-63)"
+        "wheel with buttons only: scrolls a notch per press, and emulated motion moves the baseline (S13, X-13, X-63)"
     )
     func wheelByButton() {
         var stage = Self.stage()
@@ -43,7 +43,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1"])
     }
 
-    @Test("what was scrolled over other windows is not made up for (X-45, S13, X-37)")
+    @Test("scrolling over other windows: is not caught up on (X-45, S13, X-37)")
     func scrolledElsewhere() {
         var stage = Self.stage()
         stage.pointer(.motion, 10, 10, axes: [3: 120])
@@ -52,7 +52,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1", "scroll 0,0.25"])
     }
 
-    @Test("without a baseline the first event only sets one (X-45)")
+    @Test("first event without a baseline: only sets one (X-45)")
     func noBaseline() {
         var device = Stage.mouseDevice
         device.axes = device.axes.filter { $0.number < 2 }
@@ -62,7 +62,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1"])
     }
 
-    @Test("an axis that starts again from 0 scrolls nothing (X-45)")
+    @Test("axis that restarts from 0: scrolls nothing (X-45)")
     func overflow() {
         var stage = Self.stage(at: 2_147_483_647)
         stage.pointer(.motion, 10, 10, axes: [3: -2_147_483_640])
@@ -70,7 +70,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1"])
     }
 
-    @Test("each device has its own baseline, and its own increment (X-45, X-64)", arguments: [15.0, 120, 1, -15])
+    @Test("devices: each has its own baseline and increment (X-45, X-64)", arguments: [15.0, 120, 1, -15])
     func increments(increment: Double) {
         var device = Stage.mouseDevice
         device.id = 30
@@ -83,7 +83,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1", "scroll 0,2"])
     }
 
-    @Test("a touchpad tells by a step of 0 that its fingers have left (X-45)")
+    @Test("touchpad: a step of 0 means that its fingers have lifted (X-45)")
     func scrollStop() {
         var stage = Self.stage()
         stage.pointer(.motion, 10, 10, source: Stage.touchpad, axes: [3: 30])
@@ -95,7 +95,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,0.25", "scroll 0,0"])
     }
 
-    @Test("an event that moves and scrolls does both")
+    @Test("event that moves and scrolls: does both")
     func both() {
         var stage = Self.stage()
         stage.pointer(.motion, 10, 10, axes: [0: 10, 3: 120])

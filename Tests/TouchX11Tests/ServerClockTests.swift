@@ -3,18 +3,18 @@ import TouchKit
 
 @testable import TouchX11
 
-/// The server's milliseconds.
+/// The server's millisecond clock.
 @Suite struct ServerClockTests {
     private static func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 
-    @Test("a server on this machine has this machine's clock (X-53)")
+    @Test("local server: has this machine's clock (X-53)")
     func sameClock() {
         var clock = ServerClock()
         #expect(clock.instant(of: 1000, now: Self.milliseconds(1003)) == Self.milliseconds(1000))
         #expect(clock.instant(of: 1016, now: Self.milliseconds(1040)) == Self.milliseconds(1016))
     }
 
-    @Test("the server's time wraps after 49.7 days, and times go on (X-53)")
+    @Test("server's time: wraps after 49.7 days, and times go on (X-53)")
     func wraps() {
         let before = Int64(UInt32.max) - 5
         var clock = ServerClock()
@@ -24,7 +24,7 @@ import TouchKit
             clock.instant(of: UInt32(before + 1), now: Self.milliseconds(before + 18)) == Self.milliseconds(before + 1))
     }
 
-    @Test("a machine that has been up for more than 49.7 days starts in the right wrap (X-53)")
+    @Test("machine up for more than 49.7 days: starts in the right wrap (X-53)")
     func startsLate() {
         var clock = ServerClock()
         let now = 3 * (Int64(UInt32.max) + 1) + 50
@@ -32,7 +32,7 @@ import TouchKit
         #expect(clock.instant(of: UInt32.max, now: Self.milliseconds(now)) == Self.milliseconds(now - 51))
     }
 
-    @Test("a server elsewhere has a clock of its own: the shortest way between the two is its distance (X-53)")
+    @Test("remote server: has its own clock, offset by the shortest difference (X-53)")
     func foreignClock() {
         var clock = ServerClock()
         #expect(clock.instant(of: 5000, now: Self.milliseconds(9_000_030)) == Self.milliseconds(9_000_030))
@@ -40,19 +40,19 @@ import TouchKit
         #expect(clock.instant(of: 5200, now: Self.milliseconds(9_000_300)) == Self.milliseconds(9_000_205))
     }
 
-    @Test("a clock that is seconds ahead is another machine's, and nothing is later than it arrives (X-53)")
+    @Test("clock seconds ahead: is another machine's, and no event is later than its arrival (X-53)")
     func aheadClock() {
         var clock = ServerClock()
         #expect(clock.instant(of: 65_000, now: Self.milliseconds(60_000)) == Self.milliseconds(60_000))
         #expect(clock.instant(of: 65_500, now: Self.milliseconds(60_510)) == Self.milliseconds(60_500))
-        // One that is this machine's may be ahead by what is read meanwhile.
+        // This machine's clock may be ahead by the time for reading.
         clock = ServerClock()
         #expect(clock.instant(of: 60_003, now: Self.milliseconds(60_000)) == Self.milliseconds(60_003))
         #expect(clock.instant(of: 90_000, now: Self.milliseconds(60_020)) == Self.milliseconds(60_020))
         #expect(clock.instant(of: 60_025, now: Self.milliseconds(60_030)) == Self.milliseconds(60_025))
     }
 
-    @Test("weeks without an event don't make the next one's time another (X-53)", arguments: [1, 9_000_000])
+    @Test("weeks without an event: don't change the next one's time (X-53)", arguments: [1, 9_000_000])
     func weeks(offset: Int64) {
         var clock = ServerClock()
         #expect(clock.instant(of: 1000, now: Self.milliseconds(1000 + offset)).nanoseconds > 0)
@@ -64,7 +64,7 @@ import TouchKit
         }
     }
 
-    @Test("an event without a time is as old as its arrival (X-53)")
+    @Test("event without a time: gets that of its arrival (X-53)")
     func noTime() {
         var clock = ServerClock()
         let now = Self.milliseconds(30 * 86_400_000)

@@ -4,8 +4,8 @@ import TouchKitTesting
 
 @testable import TouchX11
 
-/// Random events of a server through the translator, and a watch on what comes out. It keeps no more order than servers
-/// do: touches are replayed, taken and forgotten, buttons are kept to themselves, devices and windows go at any time.
+/// Random server events for the translator, with checks of its output. The order is as loose as servers': touches are
+/// replayed, taken and forgotten, buttons are hidden, devices and windows are removed at any time.
 struct ServerStorm {
     private(set) var violations: [String] = []
     private(set) var begins = 0
@@ -51,7 +51,7 @@ struct ServerStorm {
         }
     }
 
-    /// What can happen, with how often it does, of 100.
+    /// The kinds of events, with their probabilities in percent.
     private mutating func step() {
         stage.time &+= UInt32(random.next(9))
         if random.next(4) == 0 { stage.finishBatch() }
@@ -77,7 +77,7 @@ struct ServerStorm {
 
     private mutating func anyWindow() -> UInt { Self.windows[random.next(2)] }
 
-    /// Mostly one of the last few, as happens; sometimes one that never was.
+    /// Mostly one of the last few; sometimes one that never existed.
     private mutating func anyTouch() -> UInt32 { nextTouch &+ 2 &- UInt32(random.next(9)) }
 
     private mutating func touch(_ kind: DeviceEvent.Kind) {
@@ -142,7 +142,7 @@ struct ServerStorm {
                     keycode: UInt32(random.next(5)), keysym: 0x61, plainKeysym: 0x61)))
     }
 
-    // MARK: Watch
+    // MARK: Checks
 
     private mutating func watch() {
         for event in stage.drain() {

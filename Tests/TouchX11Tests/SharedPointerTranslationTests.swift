@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Devices that move one pointer: which of them draw one line.
+/// Devices that share a pointer: which of them draw one line.
 @Suite struct SharedPointerTranslationTests {
     private typealias Stage = TranslatorStage
     private static let absolute: UInt32 = 20
@@ -27,7 +27,7 @@ import TouchKit
         return Stage(devices: Stage.devices + [absolute, relative, master])
     }
 
-    @Test("buttons of one device and motion of another are one line, whatever they report (G-1, N-20)")
+    @Test("buttons of one device and motion of another: are one line, in any reports (G-1, N-20)")
     func oneLine() {
         for (presser, mover) in [
             (Self.relative, Self.absolute), (Self.absolute, Self.relative), (Stage.mouse, Stage.touchpad),
@@ -46,7 +46,7 @@ import TouchKit
         }
     }
 
-    @Test("a mouse that presses while another one holds a button draws a line of its own (G-1, W-15)")
+    @Test("mouse pressed while another holds a button: draws a line of its own (G-1, W-15)")
     func sameButton() {
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, device: Stage.mouse)
@@ -63,7 +63,7 @@ import TouchKit
             ])
     }
 
-    @Test("a device that goes cancels what it held, and nothing of a mouse that has pressed since (G-1, W-15)")
+    @Test("removed device: cancels its contacts, but not those of a mouse pressed since (G-1, W-15)")
     func unplugged() {
         func removed(_ device: UInt32) -> ServerEvent {
             .hierarchyChanged([HierarchyChange(device: device, flags: .slaveRemoved)])
@@ -87,7 +87,7 @@ import TouchKit
             ])
     }
 
-    @Test("mice of two pointers draw two lines, each by its own pointer's way (G-1)")
+    @Test("mice of two pointers: draw two lines, each by its own pointer (G-1)")
     func twoPointers() {
         var stage = Self.stage(secondMaster: Self.otherMaster)
         stage.pointer(.buttonPress, 10, 10, button: 1)
@@ -103,7 +103,7 @@ import TouchKit
             ])
     }
 
-    @Test("a mouse that is given to another pointer in the middle of a line cancels it (G-1)")
+    @Test("mouse reattached to another pointer during a line: cancels it (G-1)")
     func reattached() {
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Self.relative)
@@ -113,7 +113,7 @@ import TouchKit
         #expect(stage.log() == ["began mouse 10,10", "cancelled mouse 10,10"])
     }
 
-    @Test("a pointer that is put somewhere else takes the mouse's line along, and the next one begins there (G-2)")
+    @Test("warped pointer: moves the mouse's line along, and the next one begins there (G-2)")
     func warped() {
         var stage = Self.stage()
         stage.pointer(.motion, 10, 10)
@@ -128,13 +128,13 @@ import TouchKit
                 "hover entered 6 10,10", "hover moved 6 100,50", "began mouse 100,50", "moved mouse 200,80",
                 "moved mouse 201,80", "ended mouse 201,80",
             ])
-        // Nobody has told of the way.
+        // The path wasn't reported.
         stage.pointer(.buttonPress, 50, 60, button: 1)
         stage.pointer(.motion, 52, 60)
         #expect(stage.log() == ["began mouse 50,60", "moved mouse 52,60"])
     }
 
-    @Test("a mouse beside a pen is pressed where the pointer was put (G-2)")
+    @Test("mouse beside a pen: is pressed where the pointer was warped (G-2)")
     func warpedBesidePen() {
         var stage = Self.stage()
         stage.pointer(.motion, 300, 200, source: Stage.pen, axes: [4: 500])

@@ -5,9 +5,9 @@ import TouchKit
 
 @testable import TouchX11
 
-/// What a launcher, the desktop and this program tell each other as the program starts.
+/// Startup notification.
 @Suite struct StartupIDTests {
-    @Test("a launcher's name for a start tells when the person wanted the program, if it does (G-5)")
+    @Test("startup ID: contains the time of the user's action, if any (G-5)")
     func time() throws {
         let rows: [(String, UInt32?)] = [
             ("gnome-shell/touchtracker/1234-0-desk_TIME4711", 4711), ("a_TIME1_TIME77", 77),
@@ -17,7 +17,7 @@ import TouchKit
         for (text, time) in rows { #expect(try #require(StartupID(text)).time == time, "\(text)") }
     }
 
-    @Test("what no launcher writes is no name of a start, and the message names it in quotes (G-5)")
+    @Test("malformed startup ID: is ignored, and the message quotes it (G-5)")
     func message() throws {
         for text in ["", "a\0b", String(repeating: "a", count: 4097)] { #expect(StartupID(text) == nil) }
         #expect(StartupID(String(repeating: "a", count: 4096)) != nil)
@@ -25,7 +25,7 @@ import TouchKit
         #expect(removal == Array(#"remove: ID="a \"b\" \\c""#.utf8) + [0])
     }
 
-    @Test("an icon's colours are not multiplied by its opacity (G-3)")
+    @Test("icon: its colors are not premultiplied (G-3)")
     func icon() throws {
         let bitmap = try Bitmap(width: 2, height: 2)
         let row = bitmap.bytesPerRow

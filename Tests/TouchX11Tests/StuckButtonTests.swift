@@ -15,7 +15,7 @@ import TouchKit
         return Stage(devices: Stage.devices + [faked])
     }
 
-    @Test("another button that is stuck is given up when the mouse presses, and the mouse draws (W-15)")
+    @Test("stuck other button: is released when the mouse presses, and the mouse draws (W-15)")
     func otherButton() {
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 3, source: Self.faked)
@@ -33,7 +33,7 @@ import TouchKit
         #expect(stage.log() == [] && stage.translator.stuckButtons.isEmpty)
     }
 
-    @Test("the same button that is stuck is given up, and the mouse draws as often as it presses (W-15)")
+    @Test("stuck same button: is released, and the mouse draws with each press (W-15)")
     func sameButton() {
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Self.faked)
@@ -41,7 +41,7 @@ import TouchKit
         _ = stage.log()
         var log: [String] = []
         for x in [20, 30] as [Double] {
-            // The server holds the pointer's own press and release back.
+            // The server hides the pointer's own press and release.
             stage.pointer(.motion, x, 10)
             stage.pointer(.buttonPress, x, 10, button: 1, device: Stage.mouse)
             stage.pointer(.motion, x + 5, 10)
@@ -55,7 +55,7 @@ import TouchKit
             ])
     }
 
-    @Test("buttons of one mouse, of a pen and of another pointer are nobody else's to give up (W-15)")
+    @Test("buttons of one mouse, of a pen and of another pointer: aren't released by others (W-15)")
     func own() {
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1)
@@ -67,7 +67,7 @@ import TouchKit
         #expect(!stage.log().contains { $0.hasPrefix("cancelled") } && stage.translator.stuckButtons.isEmpty)
     }
 
-    @Test("a stuck device that goes takes its button along (W-15)")
+    @Test("removed device: releases its stuck button (W-15)")
     func removed() {
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Self.faked)
@@ -76,7 +76,7 @@ import TouchKit
         #expect(stage.translator.stuckButtons.isEmpty)
     }
 
-    @Test("keys that went up while another client had the keyboard are let go, and the others stay (W-16)")
+    @Test("keys released while another client had the keyboard: are released, and the others stay held (W-16)")
     func keys() {
         var stage = Self.stage()
         func key(_ direction: KeyEvent.Direction, _ code: UInt32) -> ServerEvent {

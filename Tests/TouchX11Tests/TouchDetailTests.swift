@@ -4,12 +4,12 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Fingers among others: when reports were made, and what goes with a window or a device, and what stays.
+/// Fingers among others: times of reports, and the effect of removed windows and devices.
 @Suite struct TouchDetailTests {
     private typealias Stage = TranslatorStage
     private static let secondXID: UInt = 0x400002
     private static let emulated: DeviceEvent.Flags = [.pointerEmulated]
-    /// What a finger is called that the server reports as the pointer while we grab it.
+    /// The identifier of a finger that the server reports as the pointer during our grab.
     private static let captured = "finger \(2 << 32 | UInt64(Stage.screen))"
 
     private static func device(
@@ -50,7 +50,7 @@ import TouchKit
         return stage
     }
 
-    @Test("every report is as old as its device says, however late it is read (X-53)")
+    @Test("report: has the device's time, however late it is read (X-53)")
     func times() {
         var stage = Stage()
         let events: [(UInt32) -> ServerEvent] = [
@@ -83,7 +83,7 @@ import TouchKit
         #expect(Self.times(output) == Array(1...19))
     }
 
-    @Test("what is cancelled is cancelled when that is noticed, but not before its last report (X-21, X-31)")
+    @Test("cancelled touch: has the time of detection, but not before its last report (X-21, X-31)")
     func cancellationTimes() {
         for (pause, time) in [(40, 40), (-100, 0)] as [(Int, Int64)] {
             var stage = Stage()
@@ -101,7 +101,7 @@ import TouchKit
         }
     }
 
-    @Test("fingers that go with their window are cancelled by their numbers (X-31)")
+    @Test("fingers cancelled with their window: are in the order of their numbers (X-31)")
     func order() {
         var stage = Stage()
         for number in (1...6).reversed() as [UInt32] { stage.touch(.touchBegin, number, Double(number), 10) }
@@ -110,7 +110,7 @@ import TouchKit
         #expect(stage.log() == (1...6).map { "cancelled finger \($0) \($0),10" })
     }
 
-    @Test("a window that goes takes its own fingers, mice and keys, and none of another window (X-31, X-62)")
+    @Test("removed window: cancels its own fingers, mice and keys, and none of another window (X-31, X-62)")
     func otherWindow() {
         var stage = Self.twoWindows()
         stage.touch(.touchBegin, 1, 10, 10)
@@ -130,7 +130,7 @@ import TouchKit
         #expect(stage.log() == ["swipe ended 3 0,0 ×1"])
     }
 
-    @Test("a pointer hovers no more, and no key is held, over a window that is gone (X-31, X-62)")
+    @Test("removed window: has no hovering pointer and no held key (X-31, X-62)")
     func hoverAndKeys() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
@@ -141,7 +141,7 @@ import TouchKit
             stage.log() == ["hover entered 6 10,10", "key pressed 38", "hover exited 6 10,10", "key cancelled 38"])
     }
 
-    @Test("a device that goes hovers no more, and takes no other's hovering or gesture along (X-30)")
+    @Test("removed device: stops hovering, and affects no other device's hovering or gesture (X-30)")
     func hoveringDeviceRemoved() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
@@ -155,7 +155,7 @@ import TouchKit
         #expect(stage.log() == ["swipe cancelled 3 0,0 ×1", "gone 10"])
     }
 
-    @Test("a finger that is captured goes with its device or its window, and with no other (X-26, X-30, X-31)")
+    @Test("captured finger: is cancelled with its device or its window, and with no other (X-26, X-30, X-31)")
     func capturedRemoved() {
         for (event, log) in [
             (Self.removed(Stage.screen), ["cancelled \(Self.captured) 10,10", "gone 8"]),
@@ -171,7 +171,7 @@ import TouchKit
         }
     }
 
-    @Test("a finger that is captured is where it is in points, with its pressure and the keys held (X-26, X-52)")
+    @Test("captured finger: has its location in points, pressure and held keys (X-26, X-52)")
     func capturedSample() throws {
         var stage = Stage(scale: 2)
         stage.translator.capture = Stage.window
@@ -187,7 +187,7 @@ import TouchKit
         #expect(samples.allSatisfy { $0.type == .direct && $0.device.rawValue == Stage.screen })
     }
 
-    @Test("while one window holds the pointer, a press beyond another's edges belongs to that other one (X-26)")
+    @Test("press beyond another window's edges during a grab: belongs to that window (X-26)")
     func pressElsewhere() {
         var stage = Self.twoWindows()
         stage.translator.capture = Stage.window

@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// What reports of touch screens carry, whose they are, and how far they move the server's pointer.
+/// The content of touch reports, and their effect on the server's pointer.
 @Suite struct TouchLocationTests {
     private typealias Stage = TranslatorStage
 
@@ -25,7 +25,7 @@ import TouchKit
                 modifiers: modifiers))
     }
 
-    @Test("a finger that moves tells the keys held by then, and how large it has become (X-52)")
+    @Test("moving finger: has the current keys and size (X-52)")
     func moved() throws {
         var stage = Stage(scale: 2)
         stage.feed(Self.event(.touchBegin, axes: [5: 65536.0 * 40 / 1920]))
@@ -36,14 +36,14 @@ import TouchKit
         #expect(try Self.sample(&stage).modifiers == [])
     }
 
-    @Test("a size that can't be is none (X-39)", arguments: [-100, Double.infinity, -Double.infinity])
+    @Test("impossible size: is ignored (X-39)", arguments: [-100, Double.infinity, -Double.infinity])
     func impossibleSize(value: Double) throws {
         var stage = Stage()
         stage.feed(Self.event(.touchBegin, axes: [5: value]))
         #expect(try Self.sample(&stage).majorRadius == 0)
     }
 
-    @Test("a touch screen that moves the pointer is heard through the pointer alone (X-33)")
+    @Test("touch screen that moves the pointer: is read through the pointer only (X-33)")
     func heardOnce() {
         var stage = Stage()
         stage.feed(Self.event(.touchBegin, device: Stage.screen))
@@ -54,7 +54,7 @@ import TouchKit
         #expect(stage.log() == ["began finger 1 40,20"])
     }
 
-    @Test("a touch screen is no mouse: what it does to the pointer neither presses nor hovers (X-12, X-15)")
+    @Test("touch screen: is no mouse: its pointer events neither press nor hover (X-12, X-15)")
     func noMouse() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10, source: Stage.screen)
@@ -64,7 +64,7 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test("an axis without a range, or one left out, places no touch: the server's place counts (X-7, X-39, X-41)")
+    @Test("axis without a range, or left out: the server's location counts (X-7, X-39, X-41)")
     func locationByServer() throws {
         var device = Stage.screenDevice(Stage.screen)
         device.use = .floating
@@ -77,14 +77,14 @@ import TouchKit
         stage.feed(Self.event(.touchBegin, device: Stage.screen, axes: [0: 500, 1: 500]))
         location = try Self.sample(&stage).location
         #expect(location == CGPoint(x: 40, y: 20))
-        // An axis that doesn't begin at 0.
+        // An axis that doesn't start at 0.
         for index in 0...1 { (device.axes[index].minimum, device.axes[index].maximum) = (1000, 2919) }
         stage = Stage(devices: [device])
         stage.feed(Self.event(.touchBegin, device: Stage.screen, axes: [0: 1300]))
         #expect(try Self.sample(&stage).location == CGPoint(x: 200, y: 20))
     }
 
-    @Test("only the finger that moves the pointer moves it: a second one leaves the mouse's line alone (X-10)")
+    @Test("finger: only the first moves the pointer: a second one leaves the mouse's line alone (X-10)")
     func secondFinger() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
@@ -97,7 +97,7 @@ import TouchKit
         #expect(stage.log() == ["moved mouse 15,10"])
     }
 
-    @Test("a finger that had lifted before its end came moves the pointer no more (X-19)")
+    @Test("finger lifted before its end arrived: moves the pointer no more (X-19)")
     func lateEnd() {
         var stage = Stage()
         stage.touch(.touchBegin, 1, 200, 100, flags: .touchEmulatingPointer)
@@ -110,7 +110,7 @@ import TouchKit
         #expect(stage.log() == ["moved mouse 15,12"])
     }
 
-    @Test("a touch screen's size is believed from 40 mm to 5 m (X-40)")
+    @Test("touch screen's size: is accepted from 40 mm to 5 m (X-40)")
     func believableSizes() {
         for (steps, length) in [(39, nil), (40, 40), (5000, 5000), (5001, nil)] as [(Double, Double?)] {
             let axis = DeviceProfile.Axis(number: 0, minimum: 1, maximum: steps, resolution: 1000)

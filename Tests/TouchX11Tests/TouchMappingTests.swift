@@ -4,11 +4,11 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Which monitor a touch screen lies on, worked out.
+/// Computing the monitor of a touch screen.
 @Suite struct TouchMappingTests {
     private static let cross = CGPoint(x: 0.3, y: 0.2)
 
-    @Test("how a touch screen is built in is told by one touch, and a touch elsewhere tells nothing (N-17)")
+    @Test("orientation of a touch screen: is found by one touch; a touch elsewhere is ignored (N-17)")
     func orientation() {
         for (point, rounds) in [
             (CGPoint(x: 0.31, y: 0.22), 0), (CGPoint(x: 0.2, y: 0.7), 1), (CGPoint(x: 0.7, y: 0.8), 2),
@@ -21,7 +21,7 @@ import TouchKit
         #expect(TouchMapping.turns(touching: CGPoint(x: 0.75, y: 0.41), at: Self.cross, .strict) == nil)
     }
 
-    @Test("the matrix takes a touch screen's corners to those of its monitor, turned as it is built in (N-17)")
+    @Test("matrix: maps a touch screen's corners to those of its monitor, with its rotation (N-17)")
     func matrix() {
         let (screen, monitor) = (
             CGSize(width: 3000, height: 2000), PixelRect(x: 1000, y: 500, width: 2000, height: 1000)
@@ -39,7 +39,7 @@ import TouchKit
         }
     }
 
-    @Test("of touch screens with one name each has the mapping of its own socket (N-17)")
+    @Test("touch screens of the same name: have the mappings of their own ports (N-17)")
     func twins() {
         func device(_ id: UInt32, _ port: String?, _ name: String = "ELO") -> InputDevice {
             var device = InputDevice(id: id, name: name, use: .slavePointer)
@@ -68,7 +68,7 @@ import TouchKit
         }
     }
 
-    @Test("a socket is what the kernel calls it, if that is the device that the driver speaks of (N-17)")
+    @Test("port: is the kernel's name, if the driver speaks of that device (N-17)")
     func ports() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("port-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -81,14 +81,14 @@ import TouchKit
             DevicePort(node: node, product: product).name(in: folder)
         }
         #expect(port("/dev/input/event7", [0x04E7, 0x20]) == "usb-2/input0")
-        // That of another computer, or of another kernel's counting.
+        // That of another computer, or of another kernel's numbering.
         #expect(port("/dev/input/event7", [0x04E7, 0x21]) == "/dev/input/event7")
         #expect(port("/dev/input/event8", [0x04E7, 0x20]) == "/dev/input/event8")
         #expect(port("/dev/input/event7", []) == "/dev/input/event7")
         #expect(port(nil, [0x04E7, 0x20]) == nil)
     }
 
-    @Test("a touch screen is misplaced when more fingers land outside of all windows than in one; told once (N-17)")
+    @Test("touch screen: is misplaced when more fingers land outside all windows than in one; reported once (N-17)")
     func landings() {
         var counts = MisplacementDetector()
         func note(_ grounds: String, of device: UInt32 = 1) -> [Bool] {
@@ -96,14 +96,14 @@ import TouchKit
         }
         #expect(!note("........".dropLast().description).contains(true))
         #expect(note(".") == [true] && !note("........").contains(true))
-        // As often outside as not.
+        // As often outside as inside.
         #expect(!note(".#.#.#.##.#.", of: 2).contains(true))
         #expect(note("..", of: 2).contains(true))
         counts.forget(besides: [2])
         #expect(note("........").contains(true) && !note("........", of: 2).contains(true))
     }
 
-    @Test("what is kept is read back; a file that makes no sense is none (N-17)")
+    @Test("mapping: is saved and read; an invalid file is ignored (N-17)")
     func file() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("map-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }

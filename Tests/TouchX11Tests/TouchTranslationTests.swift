@@ -5,14 +5,14 @@ import TouchKitTesting
 
 @testable import TouchX11
 
-/// Fingers: what the server says of them, and what is made of it.
+/// Translation of the server's touch events.
 @Suite struct TouchTranslationTests {
     private typealias Stage = TranslatorStage
     private static let emulated: DeviceEvent.Flags = [.pointerEmulated]
     private static let first: DeviceEvent.Flags = [.touchEmulatingPointer]
 
     @Test(
-        "two fingers are two touches; the motion that the first one makes the server pretend is dropped (S1, X-10, X-11, X-16)"
+        "two fingers: are two touches; the motion emulated for the first one is dropped (S1, X-10, X-11, X-16)"
     )
     func twoFingers() {
         var stage = Stage()
@@ -33,7 +33,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("what pointer-only clients would see of a finger is dropped (S2, X-12)")
+    @Test("events emulated for pointer-only clients: are dropped (S2, X-12)")
     func emulatedPointer() {
         var stage = Stage()
         stage.pointer(.motion, 60, 50, source: Stage.screen, flags: Self.emulated)
@@ -43,7 +43,7 @@ import TouchKitTesting
         #expect(stage.log() == [])
     }
 
-    @Test("an end before ownership is a cancellation; after it, nobody can take the touch away (X-18, S7)")
+    @Test("end before ownership: is a cancellation; after it, the touch is ours (X-18, S7)")
     func ownership() {
         var stage = Stage()
         stage.touch(.touchBegin, 1, 10, 10, flags: Self.first)
@@ -57,7 +57,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a finger that has lifted while a grab decides is frozen until the decision (X-19, S7)",
+        "finger lifted during a grab's decision: is frozen until the decision (X-19, S7)",
         arguments: [(true, "ended finger 1 20,10"), (false, "cancelled finger 1 20,10")])
     func pendingEnd(isOurs: Bool, outcome: String) {
         var stage = Stage()
@@ -72,7 +72,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "an end keeps the last position, whether the server sends axes with it or not (X-20)", arguments: [true, false])
+        "end: has the last position, whether the server sends axes with it or not (X-20)", arguments: [true, false])
     func endKeepsPosition(isEmpty: Bool) {
         var stage = Stage()
         stage.touch(.touchBegin, 1, 60, 50)
@@ -81,7 +81,7 @@ import TouchKitTesting
         #expect(stage.log() == ["began finger 1 60,50", "ended finger 1 60,50"])
     }
 
-    @Test("touches that are replayed out of order, with old times, are passed on as they come (X-21, S8, S10)")
+    @Test("touches replayed out of order with old times: are passed on as they arrive (X-21, S8, S10)")
     func replayedTouches() {
         var stage = Stage()
         stage.time = 1_000_500
@@ -103,7 +103,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("touch numbers are names: 0 and the largest one are as good as any (X-22)", arguments: [0, UInt32.max])
+    @Test("touch numbers: may be 0 and the maximum (X-22)", arguments: [0, UInt32.max])
     func touchNumbers(number: UInt32) {
         var stage = Stage()
         stage.touch(.touchBegin, number, 10, 10)
@@ -112,14 +112,14 @@ import TouchKitTesting
         #expect(stage.log() == ["began finger \(number) 10,10", "ended finger \(number) 10,10"])
     }
 
-    @Test("more touches than the device promised are all followed (X-23)")
+    @Test("more touches than announced: are all tracked (X-23)")
     func moreTouchesThanPromised() {
         var stage = Stage()
         for number in 1...40 { stage.touch(.touchBegin, UInt32(number), Double(number), 10) }
         #expect(stage.log().count == 40)
     }
 
-    @Test("a detached device cancels its touches, and only its own (X-30, S5, X-33)")
+    @Test("detached device: cancels its own touches only (X-30, S5, X-33)")
     func detached() {
         var stage = Stage(devices: Stage.devices + [Stage.screenDevice(Stage.secondScreen)])
         stage.touch(.touchBegin, 1, 10, 10)
@@ -134,7 +134,7 @@ import TouchKitTesting
         #expect(stage.log() == ["ended finger 2 20,10"])
     }
 
-    @Test("a disabled device ends its touches as a lift does; what it has not ended is cancelled (X-28, S4)")
+    @Test("disabled device: its touches end as with a lift; the others are cancelled (X-28, S4)")
     func disabled() {
         var stage = Stage()
         for number: UInt32 in [1, 2] {
@@ -148,7 +148,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a window that is unmapped or destroyed cancels its touches, and updates that still come are dropped (X-31, S6)"
+        "unmapped or destroyed window: cancels its touches and drops later updates (X-31, S6)"
     )
     func unmapped() {
         for event in [ServerEvent.unmapped(window: Stage.xid), .destroyed(window: Stage.xid)] {
@@ -162,7 +162,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("positions are measured from where the window was at the begin, so that moving it makes nothing jump (X-31)")
+    @Test("positions: are relative to the window's position at the start, so that moving it makes no jump (X-31)")
     func movedWindow() {
         var stage = Stage()
         stage.touch(.touchBegin, 1, 10, 10)
@@ -171,7 +171,7 @@ import TouchKitTesting
         #expect(stage.log() == ["began finger 1 10,10", "moved finger 1 12,10"])
     }
 
-    @Test("touches of a surface that is not a screen draw nothing (X-36)")
+    @Test("touches on a surface that is no screen: draw nothing (X-36)")
     func dependentTouch() {
         var device = Stage.screenDevice(Stage.screen)
         device.touch?.mode = .dependent
@@ -181,7 +181,7 @@ import TouchKitTesting
         #expect(stage.log() == [])
     }
 
-    @Test("a touch of a detached screen is placed by its axes, since its coordinates lag behind (X-7, X-33)")
+    @Test("touch of a detached screen: is located by its axes, since its coordinates lag behind (X-7, X-33)")
     func slaveEvent() {
         var device = Stage.screenDevice(Stage.screen)
         device.use = .floating
@@ -196,7 +196,7 @@ import TouchKitTesting
         #expect(abs(sample.location.y - (300 - 50)) < 0.01)
     }
 
-    @Test("a finger's pressure is 0…1 of its axis, kept while the device leaves it out (X-39, X-41)")
+    @Test("finger's pressure: is 0…1 of its axis, remembered while the device leaves it out (X-39, X-41)")
     func fingerPressure() {
         var stage = Stage()
         stage.touch(.touchBegin, 1, 10, 10, axes: [4: 1023.5])
@@ -208,7 +208,7 @@ import TouchKitTesting
         #expect(pressures == [0.5, 0.5, 1])
     }
 
-    @Test("the contact's size is in points, half of it the radius")
+    @Test("contact's size: is in points, half of it the radius")
     func majorRadius() {
         var stage = Stage(scale: 2)
         stage.touch(.touchBegin, 1, 10, 10, axes: [5: 65536.0 * 40 / 1920])
@@ -217,10 +217,10 @@ import TouchKitTesting
     }
 
     @Test(
-        "a device that tells how large it is tells what a millimetre is; what can't be is not believed (N-1, X-40)",
+        "device's size: gives the size of a millimeter; an implausible one is ignored (N-1, X-40)",
         arguments: [(0, CGFloat?.none), (65536, 0.96), (65536 * 2, 1.92), (65536 * 60, nil), (1, nil), (10_000, nil)])
     func physicalSize(resolution: Int, pointsPerMillimeter: CGFloat?) {
-        // 65,536 units of a metre each millimetre of which are 1.92 pixels.
+        // 65,536 units per meter, of which a millimeter is 1.92 pixels.
         var device = Stage.screenDevice(Stage.screen)
         for index in device.axes.indices { device.axes[index].resolution = resolution }
         var stage = Stage(scale: 2, devices: Stage.devices.filter { $0.id != Stage.screen } + [device])
@@ -229,7 +229,7 @@ import TouchKitTesting
         #expect(sample.pointsPerMillimeter == pointsPerMillimeter)
     }
 
-    @Test("locations are points with their fractions, at any scale (X-52)", arguments: [1.0, 1.25, 2])
+    @Test("locations: are fractional points, at any scale (X-52)", arguments: [1.0, 1.25, 2])
     func subpixels(scale: Double) {
         var stage = Stage(scale: scale)
         stage.touch(.touchBegin, 1, 100.1012, 33.5)
@@ -238,7 +238,7 @@ import TouchKitTesting
         #expect(abs(sample.location.y - 33.5 / scale) < 1e-9)
     }
 
-    @Test("a touch on a window that is not ours is none of our business (X-8)")
+    @Test("touch on another program's window: is ignored (X-8)")
     func foreignWindow() {
         var stage = Stage()
         stage.feed(
@@ -246,7 +246,7 @@ import TouchKitTesting
         #expect(stage.log() == [])
     }
 
-    @Test("a second begin of a touch that is down cancels the first")
+    @Test("second begin of a touch that is down: cancels the first")
     func beganTwice() {
         var stage = Stage()
         stage.touch(.touchBegin, 1, 10, 10)
@@ -254,7 +254,7 @@ import TouchKitTesting
         #expect(stage.log() == ["began finger 1 10,10", "cancelled finger 1 10,10", "began finger 1 30,10"])
     }
 
-    /// The seeds found faults.
+    /// These seeds have found bugs.
     @Test(
         """
         100,000 random events of a server: every contact begins once and ends once, and is then forgotten \

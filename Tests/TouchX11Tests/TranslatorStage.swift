@@ -3,9 +3,9 @@ import TouchKit
 
 @testable import TouchX11
 
-/// A translator with the devices of a small desk and one window, fed by hand; its log is what comes out.
+/// A translator with the devices of a small desk and one window, fed by tests; its log is the output.
 struct TranslatorStage {
-    /// Numbers as a server would give them.
+    /// Device numbers as a server would assign them.
     static let master: UInt32 = 2
     static let mouse: UInt32 = 6
     static let keyboard: UInt32 = 7
@@ -18,10 +18,10 @@ struct TranslatorStage {
     static let window = WindowID(rawValue: 1)
 
     var translator = Translator()
-    /// Where the window lies on the screen, in pixels.
+    /// The window's position on the screen, in pixels.
     var origin = CGPoint(x: 100, y: 50)
     var time: UInt32 = 1_000_000
-    /// How often the server's time has wrapped.
+    /// The number of wraps of the server's time.
     private var wraps: Int64 = 0
 
     private var now: Instant { Instant(nanoseconds: ((wraps << 32) + Int64(time)) * 1_000_000) }
@@ -39,12 +39,12 @@ struct TranslatorStage {
         translator.translate(event, now: now, into: &events)
     }
 
-    /// What the host does when it has read all that was there.
+    /// Called by the host after reading all available events.
     mutating func finishBatch() {
         translator.finishBatch(now: now, into: &events)
     }
 
-    /// Lets time pass, as the host does while nothing comes.
+    /// Advances the time, as the host does while idle.
     mutating func wait(_ milliseconds: UInt32) {
         for _ in 0..<milliseconds {
             if time == .max { wraps += 1 }
@@ -53,7 +53,7 @@ struct TranslatorStage {
         }
     }
 
-    /// What the host does when a popup has closed.
+    /// Called by the host after a popup has closed.
     mutating func releaseCapture() {
         translator.endCapture(at: now, into: &events)
     }
@@ -63,18 +63,18 @@ struct TranslatorStage {
         return events
     }
 
-    /// What came out since the last call, a line an event, without waiting for what is held back.
+    /// The output since the last call, a line per event, without waiting for delayed events.
     mutating func logSoFar() -> [String] {
         drain().map(Self.line)
     }
 
-    /// What has come out once nothing is held back any more.
+    /// The output after all delayed events.
     mutating func log() -> [String] {
         settle()
         return logSoFar()
     }
 
-    /// Ends what is held back.
+    /// Releases delayed events.
     mutating func settle() {
         translator.endExpiredWaits(at: now.advanced(by: .seconds(2)), into: &events)
     }
@@ -118,7 +118,7 @@ struct TranslatorStage {
 
     typealias Kind = DeviceEvent.Kind
 
-    /// A touch at a point of the window; `isEmpty` leaves the axes out, as the server does for ends that it makes up.
+    /// A touch at a point of the window; `isEmpty` omits the axes, as the server does for ends that it synthesizes.
     mutating func touch(
         _ kind: Kind, _ number: UInt32, _ x: Double, _ y: Double, flags: DeviceEvent.Flags = [],
         source: UInt32 = Self.screen, isEmpty: Bool = false, axes: [Int: Double] = [:]

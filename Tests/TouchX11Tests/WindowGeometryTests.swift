@@ -2,10 +2,10 @@ import Testing
 
 @testable import TouchX11
 
-/// How a person says where a window is wanted.
+/// Parsing of window geometries.
 @Suite struct WindowGeometryTests {
     @Test(
-        "a size, a place or both are read as X programs read them (G-3)",
+        "size, position or both: are read as X programs read them (G-3)",
         arguments: [
             ("800x600+10+20", "800 600 10 20"), ("=800x600-10+20", "800 600 -10 20"), ("800X600", "800 600"),
             ("+0-0", "0 -0"), ("--5+-7", "--5 -7"), ("1x1+99999+0", "1 1 99999 0"),
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "anything else is refused (G-3)",
+        "anything else: is refused (G-3)",
         arguments: ["", "=", "800", "800x", "x600", "0x600", "800x600+1", "800x600+a+b", "9999999x1", "1x1+1+1 "])
     func refused(text: String) {
         #expect(WindowGeometry(text) == nil)

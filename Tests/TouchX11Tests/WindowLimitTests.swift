@@ -4,12 +4,12 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Windows and touch screens at the limits of what is believed of them.
+/// Plausibility limits of windows and touch screens.
 @Suite struct WindowLimitTests {
     private static let start = Instant(seconds: 5)
     private static let second = start.advanced(by: .seconds(1))
 
-    @Test("size and state that come within a second belong together, and a moment later they don't (G-4)")
+    @Test("size and state: belong together within a second, and no longer (G-4)")
     func together() {
         let (own, large, other) = (
             NormalSize.Pixels(width: 1000, height: 700), NormalSize.Pixels(width: 1920, height: 1043),
@@ -26,7 +26,7 @@ import TouchKit
             size.setSize(to: other, now: Self.start)
             size.setSpread(to: .none, now: time)
             #expect(size.size == restored)
-            // What was taken for the maximized window's was its own, as the next size shows.
+            // The size taken for the maximized window's was its own, as the next size shows.
             size = NormalSize(own)
             size.setSize(to: large, now: Self.start)
             size.setSpread(to: .maximized, now: Self.start)
@@ -36,14 +36,14 @@ import TouchKit
         }
     }
 
-    @Test("a place from the right or the lower edge leaves so many pixels there (G-3)")
+    @Test("position from the right or lower edge: leaves that distance (G-3)")
     func offsets() {
         #expect(WindowGeometry.Offset.fromStart(30).origin(800, within: 1920) == 30)
         #expect(WindowGeometry.Offset.fromEnd(30).origin(800, within: 1920) == 1090)
         #expect(WindowGeometry.Offset.fromEnd(-7).origin(800, within: 1920) == 1127)
     }
 
-    @Test("a screen is dense from twice the usual dots per inch on, and beyond six times that is no size (P15)")
+    @Test("screen: is dense from twice the common DPI on; beyond six times that the size is implausible (P15)")
     func density() {
         func scale(_ width: Int, _ millimetres: Int) -> Double? {
             ScreenScale.scale(pixels: (width, 1080), millimetres: (millimetres, 143))
@@ -57,7 +57,7 @@ import TouchKit
         }
     }
 
-    @Test("what was kept is of the same touch screen if name and socket are the same (N-17)")
+    @Test("saved mapping: is for the same touch screen if name and port are the same (N-17)")
     func sameDevice() {
         let saved = TouchMapping(device: "ELO", port: "usb-1", monitor: "left")
         #expect(saved.isOfSameDevice(as: TouchMapping(device: "ELO", port: "usb-1", monitor: "right", turns: 2)))
@@ -66,7 +66,7 @@ import TouchKit
         }
     }
 
-    @Test("a touch screen that is built in upright shows each place where it is touched, turned or not (N-17)")
+    @Test("touch screen mounted upright: shows each point where it is touched, at any rotation (N-17)")
     func upright() {
         let point = CGPoint(x: 0.25, y: 0.125)
         #expect(
@@ -75,7 +75,7 @@ import TouchKit
             ])
     }
 
-    @Test("a reading of settings ends where an entry is of no kind, and what came before counts (P15)")
+    @Test("settings: are read up to an entry of unknown type (P15)")
     func unknownKind() {
         func entry(_ kind: UInt8, _ name: String, _ value: [UInt8]) -> [UInt8] {
             [kind, 0, UInt8(name.utf8.count), 0] + Array(name.utf8) + [0, 0, 0, 0] + value
@@ -84,7 +84,7 @@ import TouchKit
         let bytes =
             head + entry(0, "aaaa", [1, 2, 0, 0]) + entry(3, "bbbb", [3, 0, 0, 0]) + entry(0, "cccc", [4, 0, 0, 0])
         #expect(XSettings(bytes).integers == ["aaaa": 513])
-        // No more than the header announces, and nothing in a byte order that there is not.
+        // No more than the header announces, and nothing in an invalid byte order.
         var one = head + entry(0, "aaaa", [255, 255, 255, 255]) + entry(0, "cccc", [4, 0, 0, 0])
         one[8] = 1
         #expect(XSettings(one).integers == ["aaaa": -1])
@@ -92,7 +92,7 @@ import TouchKit
         #expect(XSettings(one).integers.isEmpty)
     }
 
-    @Test("a transfer that is empty from the beginning is ended by one empty piece (X10)")
+    @Test("empty transfer: is ended by one empty piece (X10)")
     func emptyTransfer() {
         var transfer = ClipboardTransfer(Data(), type: 1, pieceSize: 4, now: Self.start)
         #expect(transfer.nextPiece(now: Self.start) == Data() && transfer.nextPiece(now: Self.start) == nil)

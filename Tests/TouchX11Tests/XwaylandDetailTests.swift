@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Fingers that a compositor takes, at the limits of what tells them from fingers that lift; clocks at theirs.
+/// Fingers taken by a compositor, at the limits that tell them from lifted ones; clocks at theirs.
 @Suite struct XwaylandDetailTests {
     private typealias Stage = TranslatorStage
 
@@ -24,7 +24,7 @@ import TouchKit
         _ = stage.log()
     }
 
-    /// The phases of fingers that end as many milliseconds after the first.
+    /// The phases of fingers that end that many milliseconds after the first.
     private static func lift(_ ends: [(number: UInt32, after: UInt32)], _ stage: inout Stage) -> [String] {
         let start = stage.time + 500
         for (number, after) in ends {
@@ -35,7 +35,7 @@ import TouchKit
         return stage.log().map { String($0.split(separator: " ")[0]) }
     }
 
-    @Test("three that end within 5 ms were taken, and within 6 ms have lifted (N-20)")
+    @Test("three fingers: that end within 5 ms were taken, and within 6 ms have lifted (N-20)")
     func moment() {
         for (last, phase) in [(UInt32(5), "cancelled"), (6, "ended")] {
             var stage = Self.stage(fingers: [1, 2, 3])
@@ -43,7 +43,7 @@ import TouchKit
         }
     }
 
-    @Test("two that end within a millisecond, the younger first, were taken, also where the numbers wrap (N-20)")
+    @Test("two fingers: that end within a millisecond, the younger first, were taken, also with wrapped numbers (N-20)")
     func two() {
         for (numbers, apart, phase) in [
             ([1, 2], 1, "cancelled"), ([1, 2], 2, "ended"), ([.max, 0], 0, "cancelled"), ([0, .max], 0, "ended"),
@@ -54,7 +54,7 @@ import TouchKit
         }
     }
 
-    @Test("a finger that never became ours is cancelled at once, and waits for no other (X-18, N-20)")
+    @Test("finger never owned: is cancelled at once and waits for no other (X-18, N-20)")
     func notOurs() {
         var stage = Self.stage(fingers: [])
         stage.touch(.touchBegin, 1, 10, 10)
@@ -62,7 +62,7 @@ import TouchKit
         #expect(stage.log() == ["began finger 1 10,10", "cancelled finger 1 10,10"])
     }
 
-    @Test("an end that waits comes before its window goes, and before another finger of its number (N-20, X-31)")
+    @Test("waiting end: comes before its window is removed, and before another finger of its number (N-20, X-31)")
     func decidedBefore() {
         var stage = Self.stage(fingers: [1])
         stage.touch(.touchEnd, 1, 0, 10)
@@ -77,7 +77,7 @@ import TouchKit
         #expect(stage.log() == ["ended finger 1 0,10", "began finger 1 60,10"])
     }
 
-    @Test("an end that waited is as old as the server says (X-53, N-20)")
+    @Test("waiting end: has the server's time (X-53, N-20)")
     func time() {
         var stage = Self.stage(fingers: [1])
         stage.time += 10
@@ -88,7 +88,7 @@ import TouchKit
         #expect(stage.drain().map(\.timestamp) == [Instant(nanoseconds: 1_000_010_000_000)])
     }
 
-    @Test("a screen that comes back has had no third finger yet (N-20, X-34)")
+    @Test("replugged screen: has had no third finger yet (N-20, X-34)")
     func replugged() {
         for (isGone, phase) in [(true, "ended"), (false, "cancelled")] {
             var stage = Self.stage(fingers: [1, 2, 3])
@@ -116,7 +116,7 @@ import TouchKit
         }
     }
 
-    @Test("a clock that is a second ahead, or a minute behind, is this machine's; one further off is not (X-53)")
+    @Test("clock a second ahead or a minute behind: is this machine's; beyond that it isn't (X-53)")
     func clocks() {
         func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
         for (time, now, instant) in [
@@ -126,12 +126,12 @@ import TouchKit
             var clock = ServerClock()
             #expect(clock.instant(of: time, now: milliseconds(now)) == milliseconds(instant), "\(time)")
         }
-        // Later, what is further ahead than a second is no time.
+        // Later, a time more than a second ahead is invalid.
         var clock = ServerClock()
         #expect(clock.instant(of: 100_000, now: milliseconds(100_000)) == milliseconds(100_000))
         #expect(clock.instant(of: 101_000, now: milliseconds(100_000)) == milliseconds(101_000))
         #expect(clock.instant(of: 101_001, now: milliseconds(100_000)) == milliseconds(100_000))
-        // What is long behind is only old.
+        // A time long past is just old.
         #expect(clock.instant(of: 5_000, now: milliseconds(100_000)) == milliseconds(5_000))
     }
 }

@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchX11
 
-/// Fingers of Xwayland's touch screen: which ends are lifts, and which are a compositor's.
+/// Fingers of Xwayland's touch screen: ends by lifting and ends by the compositor.
 @Suite struct XwaylandTranslationTests {
     private typealias Stage = TranslatorStage
 
@@ -15,7 +15,7 @@ import TouchKit
     }
 
     private static func land(_ numbers: [UInt32], _ stage: inout Stage) {
-        // What lands sooner where others have lifted is a bounce (W-1).
+        // A contact that lands sooner where another has lifted is a bounce (W-1).
         stage.time += 200
         for number in numbers {
             stage.touch(.touchBegin, number, Double(number) * 10, 10)
@@ -34,7 +34,7 @@ import TouchKit
         return stage.log().map { String($0.split(separator: " ")[0]) }
     }
 
-    @Test("three or more that end at once, from rest, are cancelled, in whatever order (N-20, X-29)")
+    @Test("three or more fingers at rest that end at once: are cancelled, in any order (N-20, X-29)")
     func takenByCompositor() {
         for numbers: [UInt32] in [[1, 2, 3], [3, 2, 1], [2, 3, 1], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] {
             var stage = Self.stage()
@@ -45,7 +45,7 @@ import TouchKit
         }
     }
 
-    @Test("fingers of other screens end as they are told to (N-20)")
+    @Test("fingers of other screens: end as reported (N-20)")
     func otherScreens() {
         var stage = Self.stage(name: "ELAN Touchscreen")
         Self.land([1, 2, 3], &stage)
@@ -53,9 +53,9 @@ import TouchKit
         #expect(Self.lift([3, 2, 1], &stage) == ["ended", "ended", "ended"])
     }
 
-    @Test("fingers that lift one after another, or while another stays, have lifted (N-20)")
+    @Test("fingers that lift one after another, or while another stays: have lifted (N-20)")
     func lifted() {
-        // Each by itself, the last ones within 100 ms after the third came.
+        // Each by itself, the last ones within 100 ms after the third landed.
         var stage = Self.stage()
         Self.land([1, 2, 3], &stage)
         for number: UInt32 in 1...3 {
@@ -72,7 +72,7 @@ import TouchKit
         #expect(Self.lift([10, 9], &stage) == ["ended", "ended"])
     }
 
-    @Test("fingers on their way lift; a move 5 ms ago is still one, and one 6 ms ago is none (N-20)")
+    @Test("moving fingers: lift; a move 5 ms ago counts, one 6 ms ago doesn't (N-20)")
     func moving() {
         for (pause, phase) in [(UInt32(5), "ended"), (6, "cancelled")] {
             var stage = Self.stage()
@@ -83,7 +83,7 @@ import TouchKit
             stage.time += pause
             #expect(Self.lift([1, 2, 3], &stage) == [phase, phase, phase])
         }
-        // A report of the same place is no move.
+        // A report of the same location is no move.
         var stage = Self.stage()
         Self.land([1, 2, 3], &stage)
         stage.time += 100
@@ -92,7 +92,7 @@ import TouchKit
         #expect(Self.lift([1, 2, 3], &stage) == ["cancelled", "cancelled", "cancelled"])
     }
 
-    @Test("two that end at once were taken if the younger ends first; a hand's lift in the order of landing (N-20)")
+    @Test("two fingers that end at once: were taken if the younger ends first; lifts are in landing order (N-20)")
     func two() {
         for (pause, numbers, apart, phase) in [
             (UInt32(100), [UInt32(1), 2], UInt32(0), "ended"), (100, [2, 1], 3, "cancelled"),
@@ -118,7 +118,7 @@ import TouchKit
         #expect(Self.lift([5], &stage) == ["ended"])
     }
 
-    @Test("ends that wait come before what follows them, also when the device goes (N-20)")
+    @Test("waiting ends: come before later events, also when the device is removed (N-20)")
     func order() {
         var stage = Self.stage()
         Self.land([1, 2, 3], &stage)
@@ -128,7 +128,7 @@ import TouchKit
         stage.touch(.touchEnd, 1, 15, 10)
         stage.touch(.touchEnd, 3, 30, 10)
         stage.touch(.touchBegin, 4, 400, 10)
-        // The end of finger 2 may still turn out to be a bounce as finger 1 moves (W-1).
+        // The end of finger 2 may still turn out to be a bounce when finger 1 moves (W-1).
         #expect(
             stage.log() == [
                 "moved finger 1 15,10", "ended finger 2 20,10", "ended finger 1 15,10", "ended finger 3 30,10",

@@ -4,8 +4,8 @@ import TouchGraphics
 /// Draws the pictures of the demo `hens` into a folder: `make hens-pictures`.
 @main
 enum DrawHens {
-    /// Each picture is a square with this side, in units of its drawing, and so many pixels to a unit: fine enough to be
-    /// scaled up.
+    /// Each picture is a square with this side, in units of its drawing, and this number of pixels per unit: fine
+    /// enough to be scaled up.
     static let side = 120
     static let scale = 4
 
@@ -102,7 +102,7 @@ enum DrawHens {
         shade.curve(to: CGPoint(x: 34, y: 88), CGPoint(x: 49, y: 102), CGPoint(x: 39, y: 97))
         shade.curve(to: CGPoint(x: 90, y: 62), CGPoint(x: 62, y: 100), CGPoint(x: 84, y: 88))
         shade.paint(context, Color(red: 0.88, green: 0.75, blue: 0.61))
-        ellipse(context, CGRect(x: 42, y: 34, width: 13, height: 22), turned: 0.35, Color(white: 1, alpha: 0.85))
+        ellipse(context, CGRect(x: 42, y: 34, width: 13, height: 22), rotated: 0.35, Color(white: 1, alpha: 0.85))
         for (x, y) in [(70, 44), (78, 60), (62, 70), (46, 76), (70, 84), (56, 58)] {
             disc(context, CGPoint(x: x, y: y), 1.4, Color(red: 0.76, green: 0.58, blue: 0.42))
         }
@@ -132,7 +132,7 @@ enum DrawHens {
             line(context, [CGPoint(x: 72, y: 27), CGPoint(x: x, y: 18 + abs(x - 72) / 3)], ink, width: 2)
         }
         ellipse(
-            context, CGRect(x: 77, y: 52, width: 9, height: 6), turned: 0,
+            context, CGRect(x: 77, y: 52, width: 9, height: 6), rotated: 0,
             Color(red: 1, green: 0.60, blue: 0.45, alpha: 0.7))
         beakPointing(context, at: CGPoint(x: 93, y: 46), length: 10)
         eye(context, CGPoint(x: 80, y: 43), 3.6)
@@ -156,7 +156,7 @@ enum DrawHens {
         blob(-13, CGPoint(x: 0, y: 0)).paint(context, Color(white: 0.99))
         disc(context, CGPoint(x: 58, y: 63), 21, Color(red: 0.93, green: 0.55, blue: 0.10))
         disc(context, CGPoint(x: 57, y: 61), 20, Color(red: 1, green: 0.72, blue: 0.15))
-        ellipse(context, CGRect(x: 45, y: 48, width: 14, height: 9), turned: -0.5, Color(white: 1, alpha: 0.85))
+        ellipse(context, CGRect(x: 45, y: 48, width: 14, height: 9), rotated: -0.5, Color(white: 1, alpha: 0.85))
         for (x, y) in [(84, 50), (30, 54), (76, 88), (44, 84), (88, 72)] {
             disc(context, CGPoint(x: x, y: y), 1.1, Color(white: 0.25))
         }
@@ -164,12 +164,12 @@ enum DrawHens {
 
     private static func roast(_ context: GraphicsContext) {
         shadow(context, CGRect(x: 8, y: 92, width: 104, height: 16))
-        ellipse(context, CGRect(x: 6, y: 78, width: 108, height: 26), turned: 0, Color(white: 0.93), outline: ink)
+        ellipse(context, CGRect(x: 6, y: 78, width: 108, height: 26), rotated: 0, Color(white: 0.93), outline: ink)
         ellipse(
-            context, CGRect(x: 16, y: 80, width: 88, height: 17), turned: 0, Color(red: 0.80, green: 0.84, blue: 0.88))
+            context, CGRect(x: 16, y: 80, width: 88, height: 17), rotated: 0, Color(red: 0.80, green: 0.84, blue: 0.88))
         for (index, x) in [CGFloat(20), 28, 92, 100].enumerated() {
             ellipse(
-                context, CGRect(x: x - 8, y: 80, width: 20, height: 9), turned: index % 2 == 0 ? 0.5 : -0.5,
+                context, CGRect(x: x - 8, y: 80, width: 20, height: 9), rotated: index % 2 == 0 ? 0.5 : -0.5,
                 Color(red: 0.36, green: 0.62, blue: 0.27), outline: ink)
         }
         let (skin, skinLight, skinDark) = (
@@ -217,7 +217,7 @@ enum DrawHens {
         thigh.curve(
             to: hip + offset * 0.66 - across * 4, hip + offset * 0.3 - across * 19, hip + offset * 0.5 - across * 10)
         thigh.paint(context, skin, outline: ink)
-        ellipse(context, CGRect(x: hip.x - 11, y: hip.y - 11, width: 15, height: 9), turned: -0.6, shine)
+        ellipse(context, CGRect(x: hip.x - 11, y: hip.y - 11, width: 15, height: 9), rotated: -0.6, shine)
     }
 
     private static func legs(_ context: GraphicsContext, from hips: [CGPoint], length: CGFloat) {
@@ -249,7 +249,7 @@ enum DrawHens {
     }
 
     private static func shadow(_ context: GraphicsContext, _ rect: CGRect) {
-        ellipse(context, rect, turned: 0, Color(white: 0, alpha: 0.14))
+        ellipse(context, rect, rotated: 0, Color(white: 0, alpha: 0.14))
     }
 
     // MARK: Shapes
@@ -260,11 +260,11 @@ enum DrawHens {
         _ context: GraphicsContext, _ center: CGPoint, _ radius: CGFloat, _ color: Color, outline: Color? = nil
     ) {
         let rect = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-        ellipse(context, rect, turned: 0, color, outline: outline)
+        ellipse(context, rect, rotated: 0, color, outline: outline)
     }
 
     private static func ellipse(
-        _ context: GraphicsContext, _ rect: CGRect, turned angle: CGFloat, _ color: Color, outline: Color? = nil
+        _ context: GraphicsContext, _ rect: CGRect, rotated angle: CGFloat, _ color: Color, outline: Color? = nil
     ) {
         let points = (0..<24).map { index in
             let part = CGFloat(index) / 24 * 2 * .pi

@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// The drawing that README and the software centres show: a boat at sea, drawn with up to ten fingers at once.
+/// The drawing in the README and in software centers: a boat at sea, drawn with up to ten fingers at once.
 enum Boat {
     private static let coral = Color(red: 0.91, green: 0.27, blue: 0.30)
     private static let amber = Color(red: 0.98, green: 0.66, blue: 0.10)
@@ -22,7 +22,7 @@ enum Boat {
     /// All of it, with its history.
     static var document: Document { document(strokes) }
 
-    /// As it is before the waves are drawn.
+    /// Before the waves are drawn.
     static var unfinished: Document {
         document(strokes.filter { stroke in !waves.contains { $0.start == stroke.start } })
     }
@@ -30,7 +30,7 @@ enum Boat {
     private static func document(_ strokes: [SimulatedStroke]) -> Document {
         var document = Document()
         for stroke in strokes {
-            // Any day will do; the same each time.
+            // An arbitrary day; the same each time.
             document.time = Edit.Time(
                 milliseconds: 1_800_000_000_000 + UInt64(stroke.start * 1000), duration: UInt64(stroke.duration * 1000))
             document.add([stroke.figure()], as: .draw)

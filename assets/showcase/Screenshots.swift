@@ -4,18 +4,18 @@ import TouchDrawingStore
 import TouchGraphics
 import TouchServerHarness
 
-/// Pictures of the program's window, as it is on a private X server of its own.
+/// Screenshots of the program's window on a private X server.
 struct Screenshots {
     private let program: String
     private let folder: String
     private let server: PrivateServer
     private let screen: ForeignClient
 
-    /// The window's at first, in pixels.
+    /// The initial size of the window, in pixels.
     private static let size = CGSize(width: 1000, height: 700)
     /// The key C. Source: X's numbers of a PC keyboard.
     private static let panelKey: UInt32 = 54
-    /// In microseconds: what moves by itself has come to rest.
+    /// In microseconds: after this time all animations have ended.
     private static let animationTime: UInt32 = 1_500_000
 
     init(of program: String, into folder: String) throws {
@@ -35,16 +35,16 @@ struct Screenshots {
         try shoot("fingers", of: Boat.unfinished) { origin in
             let strokes = Boat.waves
             let paths = strokes.map { $0.samples(0.8).map { $0.position + origin } }
-            for (finger, way) in paths.enumerated() { try touch.touch(UInt32(finger), .begin, at: way[0]) }
+            for (finger, path) in paths.enumerated() { try touch.touch(UInt32(finger), .begin, at: path[0]) }
             for step in 1..<(paths.map(\.count).max() ?? 1) {
-                for (finger, way) in paths.enumerated() where step < way.count {
-                    try touch.touch(UInt32(finger), .update, at: way[step])
+                for (finger, path) in paths.enumerated() where step < path.count {
+                    try touch.touch(UInt32(finger), .update, at: path[step])
                 }
             }
         }
     }
 
-    /// - Parameter act: does what is to be seen; it gets the window's place on the screen.
+    /// - Parameter act: performs the actions to be shown, given the window's position on the screen.
     private func shoot(_ name: String, of document: Document, _ act: (CGPoint) throws -> Void) throws {
         let home = FileManager.default.temporaryDirectory.appendingPathComponent("showcase-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)

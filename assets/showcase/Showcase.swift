@@ -2,9 +2,9 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 
-/// Makes what shows the program to people who don't have it: `make animation`, `make screenshots`.
+/// Makes the pictures that present the program: `make animation`, `make screenshots`.
 ///
-///     touch-showcase drawing FILE                   the boat, as somebody would have drawn it
+///     touch-showcase drawing FILE                   the boat, as a user would have drawn it
 ///     touch-showcase screenshots PROGRAM FOLDER     the program's window, on a private X server
 @main
 enum Showcase {
@@ -26,7 +26,7 @@ enum Showcase {
         }
     }
 
-    /// Makes the file of a drawing, with all that can be undone; one that is there is replaced.
+    /// Creates the file of a drawing with all its history; an existing one is replaced.
     static func write(_ document: Document, to path: String) throws {
         unlink(path)
         let file = try DrawingFile.open(at: path).file

@@ -2,11 +2,11 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// A stroke as a hand draws it: through some places, slowly at its ends, and never twice the same.
+/// A simulated stroke of a hand: through some points, slowly at its ends, and never twice the same.
 struct SimulatedStroke {
     /// In points of the canvas.
     var points: [CGPoint]
-    /// In seconds, when it begins and how long it takes.
+    /// In seconds: its start and its duration.
     var start: TimeInterval
     var duration: TimeInterval
     var nib = Nib.brush
@@ -14,21 +14,21 @@ struct SimulatedStroke {
     var size: CGFloat
     var color: Color
 
-    /// Reports of the device in a second. Source: what touch screens do.
+    /// Reports per second. Source: common touch screens.
     private static let rate = 120.0
-    /// How far the hand is from where it wants to be, in points. Source: our choice: seen, and no more.
+    /// The deviation of the hand from its path, in points. Source: our choice: just visible.
     private static let deviation: CGFloat = 0.8
 
     var end: TimeInterval { start + duration }
 
-    /// What is left of it on the canvas.
+    /// The stroke on the canvas.
     ///
-    /// - Parameter part: how much of it is drawn, 0…1.
+    /// - Parameter part: the fraction that is drawn, 0…1.
     func figure(_ part: Double = 1) -> Figure {
         .stroke(Stroke(Motion(samples(part), nib: nib, size: size), ink: Ink(color)))
     }
 
-    /// Where the hand is at times from its begin on.
+    /// The hand's locations at times from the start on.
     func samples(_ part: Double = 1) -> [Motion.Sample] {
         let curve = self.curve
         let count = Int(duration * Self.rate * part)
@@ -44,13 +44,13 @@ struct SimulatedStroke {
         }
     }
 
-    /// It sets out, and comes to rest: as much of each as a hand does that knows where it goes.
+    /// Acceleration and deceleration, as in aimed movements.
     private static func eased(_ time: Double) -> Double {
         let smooth = time * time * (3 - 2 * time)
         return 0.4 * time + 0.6 * smooth
     }
 
-    /// Places at even distances on a smooth way through those that are given. Source: Catmull and Rom.
+    /// Evenly spaced points on a smooth curve through the given ones. Source: Catmull and Rom.
     private var curve: [CGPoint] {
         var fine: [CGPoint] = []
         for index in 0..<points.count - 1 {

@@ -1,7 +1,7 @@
 extension Drawing {
-    /// A figure and which one it is.
+    /// A figure and its identity.
     ///
-    /// The drawing and its history share one copy of it, so that a step costs little memory.
+    /// A drawing and its history share one copy of the content, so that a step costs little memory.
     public struct Entry: Sendable {
         private final class Content: Sendable {
             let id: FigureID
@@ -15,31 +15,31 @@ extension Drawing {
 
         private let content: Content
 
-        /// A figure that has this identity in one drawing.
+        /// Creates an entry from a figure and its identity, which is unique within a drawing.
         public init(_ id: FigureID, _ figure: Figure) {
             content = Content(id, figure.packed)
         }
 
-        /// Which figure it is; where it lies among the others follows from that.
+        /// The identity, which also determines the position in the stacking order.
         public var id: FigureID { content.id }
-        /// What is drawn.
+        /// The figure that is drawn.
         public var figure: Figure { content.figure }
 
-        /// Whether it is the very entry that a step brought, not one that another step made to look the same.
+        /// Whether both are the same version, from the same step, not an equal one that another step made.
         func isVersion(_ other: Entry) -> Bool { content === other.content }
 
-        /// Tells it from all others, as long as it is there.
+        /// Identifies the version during the lifetime of the entry.
         var version: ObjectIdentifier { ObjectIdentifier(content) }
     }
 }
 
 extension Drawing.Entry: Hashable {
-    /// Whether both are the same figure of a drawing; at once for what was never copied apart.
+    /// Whether both have the same identity and equal figures; O(1) for copies of one entry.
     public static func == (left: Self, right: Self) -> Bool {
         left.content === right.content || (left.id == right.id && left.figure == right.figure)
     }
 
-    /// By identity and figure.
+    /// Hashes the identity and the figure.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(figure)

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension Drawing {
-    /// How much farther than the nearest figure another may be that counts as equally near, in points of the canvas.
-    /// Source: our choice: less than can be seen at any zoom, and more than rounding makes of the same line.
+    /// The distance beyond the nearest figure within which another figure counts as equally near, in points of the
+    /// canvas. Source: our choice: less than is visible at any zoom, and more than the rounding error of equal lines.
     public static let tieTolerance: CGFloat = 0.001
 
-    /// The figure whose middle of the ink is nearest to a point; of equally near ones the topmost.
+    /// The figure whose center line is nearest to a point; of equally near ones the topmost.
     ///
-    /// - Parameter distance: in points of the canvas; what is farther is not found.
-    /// - Complexity: O(log n) for n figures, of which few lie on top of each other.
+    /// - Parameter distance: the maximum distance, in points of the canvas.
+    /// - Complexity: O(log n) for n figures of which few overlap.
     public func nearest(to point: CGPoint, within distance: CGFloat) -> FigureID? {
         var search = NearSearch(point, within: distance, tieTolerance: Self.tieTolerance)
         var near: [(id: FigureID, distance: CGFloat)] = []
@@ -24,24 +24,24 @@ extension Drawing {
         return near.lazy.filter { $0.distance <= minDistance + Self.tieTolerance }.map(\.id).max()
     }
 
-    /// Those that may have ink in the rectangle, from back to front: all that have, and of those whose bounds meet it few
-    /// others.
+    /// The entries that may have ink in the rectangle, from back to front: all that have ink there, and few others
+    /// whose bounds intersect it.
     public func entries(in rect: CGRect) -> [Entry] { entriesFromTop(in: rect).reversed() }
 
-    /// The same from the topmost down, one after the other, for whoever does not need them all.
+    /// The same entries lazily, from the topmost down, for callers that don't need all of them.
     ///
-    /// - Complexity: O(m log m) for m that may have ink there, before the first one comes.
+    /// - Complexity: O(m log m) for m entries that may have ink there, before the first one is returned.
     public func entriesFromTop(in rect: CGRect) -> EntriesFromTop {
-        // Where many are asked for, looking at each is faster than sorting what was found.
+        // For large results, checking every entry is faster than sorting the found ones.
         var search = InkSearch(rect, limit: count / 4)
         return EntriesFromTop(in: rect, of: pages, search.ids(in: tree))
     }
 
-    /// Those that may have ink in the rectangle, and maybe others, from back to front, some hundred at a time.
+    /// The entries that may have ink in the rectangle, and maybe others, from back to front, in pages of some hundred.
     ///
-    /// Where many are asked for, that is faster than one after the other: nothing is copied.
+    /// For large results this is faster than one entry at a time: nothing is copied.
     ///
-    /// - Complexity: O(m log m) for m that may have ink there; O(n) where they are most of n.
+    /// - Complexity: O(m log m) for m entries that may have ink there; O(n) if they are most of n.
     public func pages(in rect: CGRect) -> [[Entry]] {
         var search = InkSearch(rect, limit: count / 4)
         guard let ids = search.ids(in: tree) else { return pages.pages }
@@ -50,21 +50,22 @@ extension Drawing {
         }
     }
 
-    /// Of what was looked for. Source: our choice.
+    /// The number of entries per page of a search result. Source: our choice.
     private static let pageLength = 256
 
-    /// Around all ink, and a little more, in points of the canvas; null if there is none.
+    /// The bounds of all ink, slightly enlarged, in points of the canvas; null if there is none.
     ///
     /// - Complexity: O(1).
     public var inkBounds: CGRect { tree.root.extent.rect(enlargedBy: tree.root.reach) }
 
-    /// Whether more pieces of ink than so many may be in the rectangle: a line, or the way between two nodes of a stroke.
+    /// Whether the rectangle may contain more than `count` pieces of ink: lines, or segments between two nodes of a
+    /// stroke.
     ///
     /// - Complexity: O(log n + count).
     public func hasMore(than count: Int, piecesIn rect: CGRect) -> Bool {
         var search = InkSearch(rect, limit: count)
         guard search.find(in: tree) else { return true }
-        // Few pieces may stand for much of a long stroke.
+        // A few pieces may represent many segments of a long stroke.
         var (total, last, parts): (Int, FigureID?, Int) = (0, nil, 1)
         for id in search.found {
             if id != last { (last, parts) = (id, entry(id)?.partsPerPiece ?? 1) }
@@ -73,7 +74,7 @@ extension Drawing {
         return total > count
     }
 
-    /// Those whose ink the eraser touches, from back to front.
+    /// The entries whose ink the eraser touches, from back to front.
     public func entries(touchedBy eraser: Eraser) -> [Entry] {
         var search = InkSearch(eraser.bounds)
         let ids = search.ids(in: tree, where: eraser.mayTouch) ?? []

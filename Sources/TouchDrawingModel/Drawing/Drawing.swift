@@ -1,14 +1,16 @@
-/// Finished figures; later ones lie on top, those of the marker below all others.
+/// Finished figures in stacking order: later ones are on top, those of the marker below all others.
 public struct Drawing: Sendable {
     private(set) var pages = EntryPages()
-    /// Where they are.
+    /// The spatial index of the entries.
     private(set) var tree = PieceTree()
 
-    /// No figures.
+    /// Creates an empty drawing.
     public init() {}
 
+    /// Creates a drawing from entries.
+    ///
     /// - Parameter entries: in any order; of several with one identity the last counts.
-    /// - Complexity: O(n log n), O(n) if they are in order.
+    /// - Complexity: O(n log n), or O(n) if they are sorted.
     public init(_ entries: [Entry]) {
         self.init(sorted: entries.sortedByIdentity)
     }
@@ -18,44 +20,45 @@ public struct Drawing: Sendable {
         tree = PieceTree(entries)
     }
 
-    /// How many figures there are.
+    /// The number of figures.
     public var count: Int { pages.count }
-    /// Whether there is no figure.
+    /// Whether there are no figures.
     public var isEmpty: Bool { pages.count == 0 }
 
-    /// From back to front.
+    /// The entries from back to front.
     ///
     /// - Complexity: O(n).
     public var entries: [Entry] { pages.all }
 
-    /// From back to front.
+    /// The figures from back to front.
     ///
     /// - Complexity: O(n).
     public var figures: [Figure] { pages.all.map(\.figure) }
 
-    /// The figure of that identity; nil if it is not there.
+    /// The figure with an identity; nil if it is not in the drawing.
     ///
     /// - Complexity: O(log n).
     public subscript(id: FigureID) -> Figure? { pages[id]?.figure }
 
-    /// The lowest entry above a figure, whether that is there or not; nil: the lowest of all.
+    /// The lowest entry above an identity, which need not be in the drawing; for nil, the lowest entry of all.
     public func entry(above id: FigureID?) -> Entry? { pages.first(above: id) }
 
-    /// The topmost entry below a figure, whether that is there or not; nil: the topmost of all.
+    /// The topmost entry below an identity, which need not be in the drawing; for nil, the topmost entry of all.
     public func entry(below id: FigureID?) -> Entry? { pages.last(below: id) }
 
     package func entry(_ id: FigureID) -> Entry? { pages[id] }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Takes figures away, and puts others where their identities say, in place of those with the same.
+    /// Removes entries, and adds others at the positions given by their identities, replacing those with the same
+    /// identity.
     mutating func change(removing removed: [Entry], adding added: [Entry]) {
-        // When much changes at once, it is faster to sort everything anew.
+        // For many changes it is faster to rebuild the drawing.
         guard removed.count + added.count <= max(Self.incrementalChangeLimit, pages.count / 8) else {
             self = Drawing(sorted: pages.all.merging(added, without: removed))
             return
         }
-        // What is replaced keeps its place on its page.
+        // A replaced entry keeps its position on its page.
         let areReplaced = removed.count == added.count && zip(removed, added).allSatisfy { $0.id == $1.id }
         for entry in removed where !areReplaced {
             if let old = pages.remove(entry.id) { tree.remove(old) }
@@ -66,12 +69,12 @@ public struct Drawing: Sendable {
         }
     }
 
-    /// So many changes are made one after the other, however few figures there are. Source: our choice.
+    /// The number of changes that are always made one by one, even in a small drawing. Source: our choice.
     private static let incrementalChangeLimit = 100
 }
 
 extension Drawing: Equatable {
-    /// Whether both have the same figures, each of the same identity.
+    /// Whether both have the same figures with the same identities.
     ///
     /// - Complexity: O(n).
     public static func == (left: Drawing, right: Drawing) -> Bool { left.entries == right.entries }

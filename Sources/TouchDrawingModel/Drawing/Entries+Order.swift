@@ -1,5 +1,5 @@
 extension [Drawing.Entry] {
-    /// From back to front; of several with one identity the last.
+    /// The entries from back to front; of several with one identity, the last.
     var sortedByIdentity: [Drawing.Entry] {
         if zip(self, dropFirst()).allSatisfy({ $0.id < $1.id }) { return self }
         var latest: [FigureID: Drawing.Entry] = [:]
@@ -7,7 +7,7 @@ extension [Drawing.Entry] {
         return latest.values.sorted { $0.id < $1.id }
     }
 
-    /// These, which are in order, but without some and with others, which replace those with the same identity.
+    /// Merges entries into these sorted ones, replacing those with the same identity, and removes others.
     func merging(_ added: [Drawing.Entry], without removed: [Drawing.Entry]) -> [Drawing.Entry] {
         var (pendingAdded, pendingRemoved) = (added.sortedByIdentity[...], removed.sortedByIdentity[...])
         var result: [Drawing.Entry] = []

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The entries of a drawing whose bounds meet a rectangle, from the topmost down. What is not asked for is not looked at.
+/// The entries of a drawing whose bounds intersect a rectangle, from the topmost down, evaluated lazily.
 public struct EntriesFromTop: Sequence, IteratorProtocol {
     private let rect: CGRect
     private let pages: EntryPages
-    /// Those that come into question, from back to front; nil: all.
+    /// The identities of the candidates, from back to front; nil if all entries are candidates.
     private let ids: [FigureID]?
-    /// How many of the identities, or of the page's entries, are still to come.
+    /// The number of identities, or of entries of the current page, that are still to be checked.
     private var remainingCount: Int
     private var page: Int
 

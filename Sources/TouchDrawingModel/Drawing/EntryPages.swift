@@ -1,20 +1,20 @@
-/// Entries in the order of their identities, on pages: so that taking one from the bottom moves few others.
+/// Entries sorted by identity, on pages, so that removing one from the bottom moves few others.
 ///
-/// - Complexity: O(log n) to look one up; to insert or remove one as well, beside moving what is left of a page.
+/// - Complexity: O(log n) to find, insert or remove an entry; inserting and removing also move the remainder of a page.
 struct EntryPages: Sendable {
-    /// From back to front; none is empty.
+    /// The pages from back to front; none is empty.
     private(set) var pages: [[Drawing.Entry]] = []
-    /// The lowest identity of each page: apart, so that looking for a page needs no look at the pages.
+    /// The lowest identity of each page, in a separate array, so that finding a page doesn't access the pages.
     private var lowest: [FigureID] = []
     private(set) var count = 0
 
-    /// How many entries a page has at most. Source: measured: 1,000,000 entries make 2,000 pages, and both a page and the
-    /// list of pages are moved in well under a microsecond.
+    /// The maximum number of entries on a page. Source: measured: 1,000,000 entries make 2,000 pages, and both a page
+    /// and the list of pages are moved in well under a microsecond.
     private static let pageLength = 512
 
     init() {}
 
-    /// - Parameter entries: their identities rise.
+    /// - Parameter entries: sorted by identity, without duplicates.
     init(_ entries: some RandomAccessCollection<Drawing.Entry>) {
         count = entries.count
         var remainder = entries[...]
@@ -29,7 +29,7 @@ struct EntryPages: Sendable {
         slot(of: id).map { pages[$0.page][$0.position] }
     }
 
-    /// From back to front.
+    /// All entries from back to front.
     var all: [Drawing.Entry] {
         var all: [Drawing.Entry] = []
         all.reserveCapacity(count)
@@ -39,12 +39,12 @@ struct EntryPages: Sendable {
 
     var pageCount: Int { pages.count }
 
-    /// Never 0.
+    /// The number of entries on a page, at least 1.
     func entryCount(ofPage page: Int) -> Int { pages[page].count }
 
     func entry(at position: Int, ofPage page: Int) -> Drawing.Entry { pages[page][position] }
 
-    /// The lowest that is above an identity, or the lowest of all.
+    /// The lowest entry above an identity; for nil, the lowest of all.
     func first(above id: FigureID?) -> Drawing.Entry? {
         guard let id, let page = page(for: id) else { return pages.first?.first }
         var position = position(of: id, in: page)
@@ -53,7 +53,7 @@ struct EntryPages: Sendable {
         return page + 1 < pages.count ? pages[page + 1].first : nil
     }
 
-    /// The topmost that is below an identity, or the topmost of all.
+    /// The topmost entry below an identity; for nil, the topmost of all.
     func last(below id: FigureID?) -> Drawing.Entry? {
         guard let id else { return pages.last?.last }
         guard let page = page(for: id) else { return nil }
@@ -62,11 +62,11 @@ struct EntryPages: Sendable {
         return page > 0 ? pages[page - 1].last : nil
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Puts an entry where its identity says.
+    /// Inserts an entry at the position given by its identity.
     ///
-    /// - Returns: the one with the same identity, whose place it takes.
+    /// - Returns: the entry with the same identity that it replaces.
     @discardableResult
     mutating func insert(_ entry: Drawing.Entry) -> Drawing.Entry? {
         if let (page, position) = slot(of: entry.id) {
@@ -104,7 +104,7 @@ struct EntryPages: Sendable {
         }
         lowest[page] = pages[page][0].id
         if page + 1 < pages.count, pages[page].count + pages[page + 1].count <= Self.pageLength / 2 {
-            // What is left of many pages doesn't keep their memory.
+            // Merges nearly empty pages, to free their memory.
             pages[page] += removePage(at: page + 1)
         }
         return entry
@@ -116,7 +116,8 @@ struct EntryPages: Sendable {
         pages[page] = Array(pages[page][..<half])
     }
 
-    /// For all that will be drawn on top of it: a page that grew step by step would be moved nine times.
+    /// Starts a page, with full capacity for all that will be drawn on top: a page that grew gradually would be moved
+    /// nine times.
     private mutating func startPage(with entry: Drawing.Entry) {
         var page: [Drawing.Entry] = []
         page.reserveCapacity(Self.pageLength)
@@ -136,7 +137,7 @@ struct EntryPages: Sendable {
         return pages.remove(at: page)
     }
 
-    // MARK: Places
+    // MARK: Search
 
     private func slot(of id: FigureID) -> (page: Int, position: Int)? {
         guard let page = page(for: id) else { return nil }
@@ -144,7 +145,7 @@ struct EntryPages: Sendable {
         return position < pages[page].count && pages[page][position].id == id ? (page, position) : nil
     }
 
-    /// The page that has the identity, if any has it; nil where it is below all.
+    /// The page that contains the identity if any page does; nil if it is below all.
     private func page(for id: FigureID) -> Int? {
         var (low, high) = (0, lowest.count)
         while low < high {
@@ -154,12 +155,12 @@ struct EntryPages: Sendable {
         return low > 0 ? low - 1 : nil
     }
 
-    /// How many entries of a page are below an identity.
+    /// The number of entries of a page below an identity.
     private func position(of id: FigureID, in page: Int) -> Int {
         var high = maxCountBelow(id, in: page)
-        // Without gaps this is the place.
+        // Without gaps in the numbering this is the position.
         if high < pages[page].count, pages[page][high].id == id { return high }
-        // Pieces share a number.
+        // Pieces share the number of their figure.
         if high < pages[page].count, pages[page][high].id < id { high = pages[page].count }
         var (low, step) = (high, 1)
         while low > 0, pages[page][low - 1].id >= id { (high, low, step) = (low - 1, max(0, low - step), step * 2) }
@@ -170,8 +171,8 @@ struct EntryPages: Sendable {
         return low
     }
 
-    /// How many entries of a page can be below an identity if none is a piece: as many as there are numbers between it and
-    /// the lowest.
+    /// The maximum number of entries of a page below an identity if none is a piece: the difference between its number
+    /// and the lowest one.
     private func maxCountBelow(_ id: FigureID, in page: Int) -> Int {
         let (gap, overflows) = id.rawValue.subtractingReportingOverflow(lowest[page].rawValue)
         let isKnown = !overflows && id.layer == lowest[page].layer

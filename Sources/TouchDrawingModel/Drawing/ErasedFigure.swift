@@ -1,32 +1,32 @@
 import Foundation
 import TouchInkRaster
 
-/// A figure that erasers go over, and what they leave of it.
+/// A figure under an eraser, and the pieces that remain of it.
 public struct ErasedFigure: Hashable, Sendable {
-    /// As the drawing has it.
+    /// The entry of the drawing.
     public let entry: Drawing.Entry
-    /// What is left, in its order: nothing, the figure itself, or lines of lines, arcs of circles and arcs, and strokes of
-    /// strokes.
+    /// The remaining pieces, in order: none, the figure itself, or lines of a line, arcs of a circle or arc, strokes of
+    /// a stroke.
     public private(set) var pieces: [Figure]
-    /// How far erasers have been along it: of a line 0…1, of a circle angles from its begin, of a stroke 0…1 of the whole
-    /// stroke.
+    /// The erased ranges: of a line 0…1, of a circle angles from its start, of a stroke 0…1 of the complete stroke.
     private var erased = Intervals()
-    /// Of a stroke, once an eraser has come near.
+    /// The state of a stroke, once an eraser has come near it.
     private var stroke: ErasedStroke?
 
-    /// A piece that is shorter than this part of its ink's width is no more than a blot, and goes. Source: our choice.
+    /// The minimum length of a piece, as a fraction of its ink's width; shorter ones would be mere blots, and are
+    /// removed. Source: our choice.
     static let minimumPieceLength: CGFloat = 0.25
 
-    /// A figure that no eraser has touched.
+    /// Creates the state of a figure that no eraser has touched.
     public init(_ entry: Drawing.Entry) {
         self.entry = entry
         pieces = [entry.figure]
     }
 
-    /// Takes all of it away.
+    /// Removes all of the figure.
     public mutating func eraseCompletely() { pieces = [] }
 
-    /// Takes away what the eraser goes over.
+    /// Removes the ink that the eraser passes over.
     ///
     /// - Complexity: O(n) for a stroke of n samples, most of it once.
     public mutating func erase(_ eraser: Eraser) {
@@ -41,7 +41,7 @@ public struct ErasedFigure: Hashable, Sendable {
             if isNew { pieces = remainder(of: circle) }
         case .stroke(let original):
             var stroke = stroke ?? ErasedStroke(original)
-            // Only one may have it, or changing it copies it.
+            // This must be the only reference, or a change copies the storage.
             self.stroke = nil
             if stroke.erase(eraser) { pieces = stroke.pieces.map(Figure.stroke) }
             self.stroke = stroke
@@ -55,7 +55,7 @@ public struct ErasedFigure: Hashable, Sendable {
                 return nil
             }
             var piece = line
-            // The ends that are left are exactly where they were.
+            // The remaining original ends stay exactly where they were.
             if part.lowerBound > 0 { piece.start = line.start + offset * part.lowerBound }
             if part.upperBound < 1 { piece.end = line.start + offset * part.upperBound }
             return .line(piece)
@@ -65,7 +65,7 @@ public struct ErasedFigure: Hashable, Sendable {
     private func remainder(of circle: Circle) -> [Figure] {
         let fullRange = 0...Double(circle.arc?.sweep ?? 2 * .pi)
         var parts = erased.gaps(in: fullRange)
-        // Around a whole circle the last goes on where it began.
+        // On a complete circle the last part continues where the first one starts.
         if circle.arc == nil, parts.count > 1, let first = parts.first, let last = parts.last,
             first.lowerBound == 0, last.upperBound == fullRange.upperBound
         {
@@ -81,12 +81,12 @@ public struct ErasedFigure: Hashable, Sendable {
         }
     }
 
-    /// The entry and what is left of it say it all.
+    /// Compares the entries and the remaining pieces, which determine the rest of the state.
     public static func == (left: ErasedFigure, right: ErasedFigure) -> Bool {
         left.entry == right.entry && left.pieces == right.pieces
     }
 
-    /// By the entry, and how many pieces there are.
+    /// Hashes the entry and the number of pieces.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(entry)
         hasher.combine(pieces.count)

@@ -1,21 +1,21 @@
 import Foundation
 import TouchInkRaster
 
-/// A stroke that erasers go over, and what they leave of it.
+/// A stroke under an eraser, and the pieces that remain of it.
 struct ErasedStroke: Sendable {
     private let stroke: Stroke
-    /// The stroke's, laid out once.
+    /// The path of the stroke, flattened once.
     private let path: StrokePath
     private let cutter: StrokeCutter
-    /// How far along the whole stroke each node lies, 0…1.
+    /// The fraction of the complete stroke at each node, 0…1.
     private let fractions: [Double]
-    /// How long the ink's middle is up to each node, in points. Fractions go by straight ways between samples, and so do not
-    /// tell how long a piece is that bends.
+    /// The length of the center line up to each node, in points. Fractions are measured along straight segments between
+    /// samples, and so don't give the length of a bent piece.
     private let lengths: [CGFloat]
     private var erased = Intervals()
     private(set) var pieces: [Stroke]
 
-    /// - Complexity: O(n) for n samples of the whole stroke.
+    /// - Complexity: O(n) for n samples of the complete stroke.
     init(_ stroke: Stroke) {
         self.stroke = stroke
         let unpacked = stroke.unpacked
@@ -33,9 +33,9 @@ struct ErasedStroke: Sendable {
         self.lengths = lengths
     }
 
-    /// Takes away what the eraser goes over.
+    /// Removes the ink that the eraser passes over.
     ///
-    /// - Returns: whether there was anything that was not gone yet.
+    /// - Returns: whether any of it was not erased before.
     mutating func erase(_ eraser: Eraser) -> Bool {
         let nodes = path.nodes
         // A dot has no parts.
@@ -55,7 +55,7 @@ struct ErasedStroke: Sendable {
         return isNew
     }
 
-    /// Pieces that are as they were are not made again: laying out a path takes time.
+    /// Updates the pieces, reusing unchanged ones: flattening a path takes time.
     private mutating func updatePieces() {
         let existing = Dictionary(pieces.map { ($0.part, $0) }) { first, _ in first }
         pieces = erased.gaps(in: stroke.part ?? 0...1).compactMap { part in
@@ -67,7 +67,7 @@ struct ErasedStroke: Sendable {
         }
     }
 
-    /// In points from the stroke's begin.
+    /// The length of the center line up to a fraction of the complete stroke, in points.
     private func length(at fraction: Double) -> CGFloat {
         let index = node(at: fraction)
         guard index + 1 < lengths.count else { return lengths[index] }
@@ -76,7 +76,7 @@ struct ErasedStroke: Sendable {
         return lengths[index] + (lengths[index + 1] - lengths[index]) * CGFloat(part)
     }
 
-    /// The last that does not lie behind a place of the whole stroke.
+    /// The last node that is not beyond a fraction of the complete stroke.
     private func node(at fraction: Double) -> Int {
         var (low, high) = (0, fractions.count)
         while low < high {

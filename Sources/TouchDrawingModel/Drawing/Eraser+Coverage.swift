@@ -1,13 +1,13 @@
 import Foundation
 import TouchInkRaster
 
-/// Where along ink the disc has been: wherever a disc as wide as the ink, with its middle there, would touch it. What is left
-/// ends, with its round end, at the edge of the disc's way.
+/// The ranges of ink that the disc covers: where a disc as wide as the ink, centered on it, would touch the eraser. The
+/// remaining ink ends, with its round end, at the edge of the area that the eraser sweeps.
 extension Eraser {
-    /// Between two nodes, between which the width changes evenly.
+    /// The covered range between two nodes, between which the width changes linearly.
     ///
-    /// - Returns: of the way from one to the other, 0…1; nil if the disc has not been there. It is one interval: the distance
-    ///   from a straight way sinks and then grows along another.
+    /// - Returns: a range of fractions of the segment, 0…1; nil if the disc doesn't reach it. It is one interval: the
+    ///   distance from one straight segment falls and then rises along another.
     func coveredRange(from one: InkNode, to two: InkNode) -> ClosedRange<Double>? {
         if distance(toSegmentFrom: one.point, to: two.point) > reach(of: max(one.width, two.width)) { return nil }
         let (step, growth) = (two.point - one.point, (two.width - one.width) / 2)
@@ -30,9 +30,9 @@ extension Eraser {
         }.first
     }
 
-    /// Along a circle, or what is left of it.
+    /// The covered ranges of a circle or arc.
     ///
-    /// - Returns: angles from its begin on, clockwise, in radians; a whole circle begins at the positive x axis.
+    /// - Returns: angles from its start, clockwise, in radians; a complete circle starts at the positive x axis.
     func coveredRanges(around circle: Circle) -> [ClosedRange<Double>] {
         guard mayTouch(circle) else { return [] }
         let (radius, reach) = (circle.radius, reach(of: circle.width))
@@ -59,9 +59,11 @@ extension Eraser {
         }
     }
 
+    /// The ranges between boundaries in which the gap is negative.
+    ///
     /// - Parameters:
-    ///   - places: all where the disc's edge may be; others do no harm.
-    ///   - gap: how far the disc stays away from the ink at a place; less than 0 where it has been.
+    ///   - boundaries: all values where the disc's edge may be; others do no harm.
+    ///   - gap: the gap between the disc and the ink at a value; negative where they overlap.
     private func coveredRanges(
         between boundaries: [Double], upTo end: Double, gap: (Double) -> CGFloat
     ) -> [ClosedRange<Double>] {
@@ -74,21 +76,21 @@ extension Eraser {
         return intervals.all
     }
 
-    /// Of length 1, across the way; nil for a disc that stays where it is.
+    /// The unit vector perpendicular to the disc's path; nil for a disc that doesn't move.
     private var normal: CGPoint? {
         let (offset, length) = (end - start, start.distance(to: end))
         return length > 0 ? CGPoint(x: -offset.y, y: offset.x) * (1 / length) : nil
     }
 
-    /// Where a parabola, `square` · x² + 2 · `half` · x + `rest`, is 0.
+    /// The roots of the parabola `quadratic` · x² + 2 · `halfLinear` · x + `constant`.
     ///
-    /// Source: the form that loses no digits where two numbers of like size are subtracted; G. Forsythe, How do you solve a
-    /// quadratic equation?, 1966.
+    /// Source: the form that loses no digits where two numbers of similar size are subtracted; G. Forsythe, How do you
+    /// solve a quadratic equation?, 1966.
     private static func roots(_ quadratic: CGFloat, _ halfLinear: CGFloat, _ constant: CGFloat) -> [Double] {
         let discriminant = halfLinear * halfLinear - quadratic * constant
         guard discriminant >= 0 else { return [] }
         let large = -(halfLinear + (halfLinear < 0 ? -1 : 1) * discriminant.squareRoot())
-        // What is divided by 0 is no place.
+        // Division by 0 gives no root.
         return [large / quadratic, constant / large].filter(\.isFinite)
     }
 }

@@ -1,27 +1,27 @@
 public import Foundation
 import TouchInkRaster
 
-/// A disc on its way from one place straight to another. Lengths are points of the canvas.
+/// A disc that moves along a straight segment. Lengths are in points of the canvas.
 public struct Eraser: Sendable {
     let start: CGPoint
     let end: CGPoint
     private let radius: CGFloat
 
-    /// A disc whose middle goes straight from one place to another, which may be the same.
+    /// Creates a disc whose center moves straight from one point to another, which may be the same.
     public init(from start: CGPoint, to end: CGPoint, radius: CGFloat) {
         self.start = start
         self.end = end
         self.radius = radius
     }
 
-    /// The smallest upright rectangle around the way.
+    /// The smallest upright rectangle around the area that the disc sweeps.
     var bounds: CGRect {
         CGRect(
             x: min(start.x, end.x), y: min(start.y, end.y), width: abs(start.x - end.x), height: abs(start.y - end.y)
         ).insetBy(dx: -radius, dy: -radius)
     }
 
-    /// False only if it does not touch the figure there.
+    /// Whether the disc may touch the ink of the piece; false only if it certainly doesn't.
     func mayTouch(_ piece: Piece) -> Bool {
         let (one, two) = (piece.segment.start, piece.segment.end)
         let distance = distance(
@@ -30,7 +30,7 @@ public struct Eraser: Sendable {
         return distance <= radius + CGFloat(piece.owner.reach) + CGFloat(piece.owner.slack)
     }
 
-    /// Whether it touches the figure's ink.
+    /// Whether the disc touches the figure's ink.
     public func touches(_ figure: Figure) -> Bool {
         switch figure {
         case .line(let line): distance(toSegmentFrom: line.start, to: line.end) <= radius + line.width / 2
@@ -39,17 +39,17 @@ public struct Eraser: Sendable {
         }
     }
 
-    /// Whether it touches the line of the whole circle.
+    /// Whether the disc touches the ink of the complete circle, regardless of its arc.
     func mayTouch(_ circle: Circle) -> Bool { distance(to: circle) <= radius + circle.width / 2 }
 
-    /// From the middle of the way to the circumference.
+    /// The distance between the path of the disc's center and the circumference.
     private func distance(to circle: Circle) -> CGFloat {
         let nearest = circle.center.distance(toSegmentFrom: start, to: end)
         let farthest = max(circle.center.distance(to: start), circle.center.distance(to: end))
         return max(nearest - circle.radius, circle.radius - farthest, 0)
     }
 
-    /// From the middle of the way to a segment.
+    /// The distance between the path of the disc's center and a segment.
     func distance(toSegmentFrom one: CGPoint, to two: CGPoint) -> CGFloat {
         if crosses(one, two) { return 0 }
         return min(
@@ -57,7 +57,7 @@ public struct Eraser: Sendable {
             start.distance(toSegmentFrom: one, to: two), end.distance(toSegmentFrom: one, to: two))
     }
 
-    /// Whether the ends of each lie on different sides of the other.
+    /// Whether the path of the disc's center crosses a segment: the ends of each lie on different sides of the other.
     private func crosses(_ one: CGPoint, _ two: CGPoint) -> Bool {
         func side(_ point: CGPoint, of line: (CGPoint, CGPoint)) -> CGFloat {
             let (direction, offset) = (line.1 - line.0, point - line.0)
@@ -74,21 +74,21 @@ public struct Eraser: Sendable {
         return zip(spine, spine.dropFirst()).contains { touches($0, $1) }
     }
 
-    /// How far the middle of the ink may be from the way that it is touched.
+    /// The maximum distance between the path of the disc's center and a center line of ink that the disc touches.
     func reach(of width: CGFloat) -> CGFloat { radius + width / 2 }
 
-    /// Whether it touches ink whose width changes evenly between two nodes.
+    /// Whether the disc touches ink whose width changes linearly between two nodes.
     private func touches(_ one: InkNode, _ two: InkNode) -> Bool {
         let distance = distance(toSegmentFrom: one.point, to: two.point)
         if distance > reach(of: max(one.width, two.width)) { return false }
         if distance <= reach(of: min(one.width, two.width)) { return true }
-        /// How far the disc stays from the ink at a part of the way between the nodes.
+        /// The gap between the disc and the ink at a fraction of the segment between the nodes.
         func gap(_ fraction: CGFloat) -> CGFloat {
             let point = one.point + (two.point - one.point) * fraction
             return point.distance(toSegmentFrom: start, to: end)
                 - reach(of: one.width + (two.width - one.width) * fraction)
         }
-        // The gap sinks and then grows, since the distance does so, too, and the width is straight: look for its least.
+        // The gap falls and then rises, since the distance does so and the width is linear: search for its minimum.
         var (low, high): (CGFloat, CGFloat) = (0, 1)
         for _ in 0..<40 {
             let third = (high - low) / 3

@@ -1,27 +1,28 @@
-/// Which figure of a drawing; given once and never again, also after the figure is gone.
+/// The identity of a figure in a drawing; never reused, not even after the figure is removed.
 ///
-/// Figures lie in the order of their identities: those of the marker below all others, and within a layer a later one on top
-/// of an earlier one. One that comes back lies where it lay.
+/// Figures are stacked by identity: those of the marker below all others, and within a layer later ones on top of
+/// earlier ones. A restored figure returns to its position.
 ///
-/// What a figure falls into lies where it lay, too: the first piece has its identity, the others have its number and one of
-/// their own. Only that may be given again, to a piece of the same figure, once the piece that had it is gone.
+/// The pieces of an erased figure stay at its position, too: the first one keeps its identity, the others have its
+/// number and a piece number. Only a piece number may be reused, for another piece of the same figure, once its piece
+/// is removed.
 public struct FigureID: Hashable, Comparable, Sendable {
-    /// Rises from back to front: one number, since an index holds very many of them. The piece is in the lower bits;
-    /// negative in the marker's layer.
+    /// The sort key, ascending from back to front; a single number, since an index holds very many identities. The
+    /// piece is in the lower bits; negative in the marker's layer.
     let order: Int64
 
     private static let pieceBits: Int64 = 20
-    /// No piece has a higher number. Source: our choice: nobody cuts a line as often.
+    /// The maximum piece number. Source: our choice: no line is cut that often.
     public static let maxPiece = 1 << 20 - 1
-    /// No identity has a higher number. Source: what is left of 63 bits: a figure each microsecond for 280 years.
+    /// The maximum figure number. Source: the remainder of 63 bits: a figure each millisecond for 280 years.
     public static let maxRawValue = Int64.max >> pieceBits
 
-    /// For what was read from a file; a document gives out new ones.
+    /// Creates an identity that was read from a file; a document assigns new ones.
     ///
     /// - Parameters:
-    ///   - rawValue: 0…`greatest`; 1 for the first of the drawing, whatever its layer.
-    ///   - piece: 0…`maxPiece`; 0 for what is no piece, or the first.
-    ///   - layer: the figure's.
+    ///   - rawValue: 0…`maxRawValue`; 1 for the first figure of the drawing, whatever its layer.
+    ///   - piece: 0…`maxPiece`; 0 for a complete figure or the first piece.
+    ///   - layer: the figure's layer.
     public init(rawValue: Int64, piece: Int = 0, in layer: Figure.Layer) {
         precondition((0...Self.maxRawValue).contains(rawValue), "an identity is a number from 0 to 2⁴³")
         precondition((0...Self.maxPiece).contains(piece), "a piece is a number from 0 to 2²⁰")
@@ -29,29 +30,30 @@ public struct FigureID: Hashable, Comparable, Sendable {
         order = layer == .marker ? orderInLayer &+ .min : orderInLayer
     }
 
-    /// Of ordinary ink.
+    /// Creates an identity in the layer of ordinary ink.
     public init(rawValue: Int64) {
         self.init(rawValue: rawValue, in: .ink)
     }
 
-    /// Without the layer.
+    /// The sort key without the layer.
     private var orderInLayer: Int64 { order < 0 ? order &- .min : order }
 
-    /// 1 for the first of the drawing; no two figures have the same, whatever their layers, but pieces of one.
+    /// The number of the figure, 1 for the first of the drawing; unique across layers, and shared only by pieces of one
+    /// figure.
     public var rawValue: Int64 { orderInLayer >> Self.pieceBits }
 
-    /// 0 for a figure that was drawn, and for the first piece of it.
+    /// The piece number; 0 for a complete figure and for its first piece.
     public var piece: Int { Int(orderInLayer & Int64(Self.maxPiece)) }
 
-    /// Whether both are pieces of one figure.
+    /// Whether both identify pieces of one figure.
     func hasSameFigure(as other: FigureID) -> Bool { rawValue == other.rawValue && layer == other.layer }
 
-    /// The same identity, as if in ordinary ink.
+    /// The same identity in the layer of ordinary ink.
     package var inInkLayer: FigureID { FigureID(rawValue: rawValue, piece: piece, in: .ink) }
 
-    /// Where the figure lies, as it says itself.
+    /// The figure's layer.
     public var layer: Figure.Layer { order < 0 ? .marker : .ink }
 
-    /// Whether the left figure lies below the right one.
+    /// Whether the left figure is below the right one.
     public static func < (left: FigureID, right: FigureID) -> Bool { left.order < right.order }
 }

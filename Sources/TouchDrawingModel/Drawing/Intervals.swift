@@ -1,10 +1,12 @@
-/// Parts of a way, told by numbers along it: disjoint, in their order.
+/// Disjoint intervals of a parameter along a path, in ascending order.
 struct Intervals: Hashable, Sendable {
     private(set) var all: [ClosedRange<Double>] = []
 
-    /// - Complexity: O(n) for n intervals that are there.
+    /// Inserts an interval, merging it with those that it meets.
     ///
-    /// - Returns: whether that was more than was there.
+    /// - Complexity: O(n) for n intervals.
+    ///
+    /// - Returns: whether the interval was not covered yet.
     @discardableResult
     mutating func insert(_ interval: ClosedRange<Double>) -> Bool {
         let first = all.firstIndex { $0.upperBound >= interval.lowerBound } ?? all.count
@@ -22,7 +24,7 @@ struct Intervals: Hashable, Sendable {
         return true
     }
 
-    /// What of a range lies in none of them. Of what they leave at their ends nothing counts that has no length.
+    /// The parts of a range outside all intervals. Empty parts between or beside intervals are left out.
     func gaps(in range: ClosedRange<Double>) -> [ClosedRange<Double>] {
         var (gaps, start): ([ClosedRange<Double>], Double) = ([], range.lowerBound)
         for interval in all {

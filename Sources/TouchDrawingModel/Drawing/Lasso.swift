@@ -1,21 +1,24 @@
 public import Foundation
 import TouchInkRaster
 
-/// A way that a hand goes around figures; it is closed from its end to its beginning.
+/// A path drawn around figures, closed from its end to its start.
 public struct Lasso: Equatable, Sendable {
     private struct Edge: Equatable {
         let start: CGPoint
         let end: CGPoint
     }
 
-    /// Around all of it, in points of the canvas; null if there is none.
+    /// The bounds of the path, in points of the canvas; null if it is empty.
     public let bounds: CGRect
-    /// Edges that reach into each of as many bands of the same height: a point is compared with those beside it alone.
+    /// The edges that reach into each of several horizontal bands of equal height, so that a point is compared only
+    /// with edges at its height.
     private var bands: [[Edge]] = []
 
     private static let bandCount = 128
 
-    /// - Parameter places: of the canvas, in their order.
+    /// Creates a lasso from the points of its path.
+    ///
+    /// - Parameter points: in points of the canvas, in order.
     public init(_ points: [CGPoint]) {
         bounds = points.reduce(.null) { $0.union(CGRect(origin: $1, size: .zero)) }
         guard let last = points.last, bounds.height > 0 else { return }
@@ -30,7 +33,7 @@ public struct Lasso: Equatable, Sendable {
         Int(min(CGFloat(Self.bandCount - 1), (y - bounds.minY) / bounds.height * CGFloat(Self.bandCount)))
     }
 
-    /// Whether the way goes around a place of the canvas, however often.
+    /// Whether a point of the canvas is inside, by the nonzero winding rule.
     public func contains(_ point: CGPoint) -> Bool {
         guard !bands.isEmpty, bounds.contains(point) else { return false }
         var windingNumber = 0
@@ -42,7 +45,7 @@ public struct Lasso: Equatable, Sendable {
         return windingNumber != 0
     }
 
-    /// Whether at least half of a figure lies within.
+    /// Whether at least half of a figure is inside.
     public func selects(_ figure: Figure) -> Bool {
         guard bounds.intersects(figure.bounds) else { return false }
         let points = figure.representativePoints
@@ -51,19 +54,19 @@ public struct Lasso: Equatable, Sendable {
 }
 
 extension Drawing {
-    /// What a lasso catches, from back to front.
+    /// The figures that a lasso selects, from back to front.
     ///
-    /// - Complexity: O(n) for n that may have ink within its bounds.
+    /// - Complexity: O(n) for n figures that may have ink within its bounds.
     public func ids(selectedBy lasso: Lasso) -> [FigureID] {
         lasso.bounds.isNull ? [] : entries(in: lasso.bounds).filter { lasso.selects($0.figure) }.map(\.id)
     }
 }
 
 extension Figure {
-    /// So many places tell where a figure is. Source: our choice: each is at most 3 % of it.
+    /// The number of points that represent a figure. Source: our choice: each stands for about 3 % of it.
     private static let pointCount = 32
 
-    /// Places along the middle of the ink, about as far from each other.
+    /// Evenly spaced points along the center line of the ink.
     fileprivate var representativePoints: [CGPoint] {
         let fractions = (0..<Self.pointCount).map { (CGFloat($0) + 0.5) / CGFloat(Self.pointCount) }
         switch self {
@@ -77,7 +80,7 @@ extension Figure {
 }
 
 extension [InkNode] {
-    /// Places along them, as far from each other along the ink.
+    /// Points along the nodes, evenly spaced along the ink.
     fileprivate func evenlySpacedPoints(_ count: Int) -> [CGPoint] {
         var lengths: [CGFloat] = [0]
         for (one, two) in zip(self, dropFirst()) {

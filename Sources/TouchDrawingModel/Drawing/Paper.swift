@@ -1,29 +1,29 @@
 public import Foundation
 public import TouchInkRaster
 
-/// What a drawing lies on: its colour, and the marks on it.
+/// The background of a drawing: its color and pattern.
 public struct Paper: Hashable, Sendable, Codable {
-    /// Its colour.
+    /// The background color.
     public enum Tone: String, Hashable, Sendable, Codable, CaseIterable {
         case white, dark
     }
 
-    /// The marks on it.
+    /// The pattern of marks.
     public enum Pattern: String, Hashable, Sendable, Codable, CaseIterable {
         case plain, grid, lines, dots
     }
 
-    /// Its colour.
+    /// The background color.
     public var tone: Tone
-    /// The marks on it.
+    /// The pattern of marks.
     public var pattern: Pattern
 
-    /// White and plain, unless something else is said.
+    /// Creates a paper; by default it is white and plain.
     public init(_ tone: Tone = .white, _ pattern: Pattern = .plain) {
         (self.tone, self.pattern) = (tone, pattern)
     }
 
-    /// The paper of a name such as "dark", "grid" or "dark-grid"; nil if there is none.
+    /// Creates the paper with a name such as "dark", "grid" or "dark-grid"; nil if there is none.
     public init?(named name: String) {
         let words = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         let tone = words.first.flatMap(Tone.init)
@@ -37,7 +37,7 @@ public struct Paper: Hashable, Sendable, Codable {
         self.init(tone ?? .white, pattern)
     }
 
-    /// What is seen where nothing is drawn; opaque.
+    /// The color of the background; opaque.
     public var color: Color {
         switch tone {
         case .white: .white
@@ -45,7 +45,7 @@ public struct Paper: Hashable, Sendable, Codable {
         }
     }
 
-    /// Of the marks; opaque. Source: our choice: seen by who looks for it, and no ink.
+    /// The color of the marks; opaque. Source: our choice: visible on a close look, and not mistaken for ink.
     public var markColor: Color {
         switch tone {
         case .white: Color(red: 204.0 / 255, green: 217.0 / 255, blue: 230.0 / 255)
@@ -53,7 +53,7 @@ public struct Paper: Hashable, Sendable, Codable {
         }
     }
 
-    /// Of automatic ink on it; opaque. Anything else asks `Ink.color(on:)`.
+    /// The color of automatic ink on this paper; opaque. All other code uses `Ink.color(on:)`.
     var automaticInkColor: Color {
         switch tone {
         case .white: .black
@@ -63,20 +63,20 @@ public struct Paper: Hashable, Sendable, Codable {
 
     // MARK: Marks
 
-    /// From mark to mark, in points of the canvas at 100 %. Source: our choice: squares of 5 mm, and lines for handwriting,
-    /// on a screen of usual fineness.
+    /// The distance between marks, in points of the canvas at 100 %. Source: our choice: squares of 5 mm, and lines for
+    /// handwriting, on a screen of typical resolution.
     private var spacing: CGFloat { pattern == .lines ? 32 : 20 }
 
-    /// Marks that are seen nearer to each other are left out, in points of the screen. Source: our choice: nearer, they are
-    /// a grey.
+    /// The minimum distance between marks, in points of the screen; nearer marks are left out. Source: our choice:
+    /// nearer ones blend into gray.
     private static let minScreenSpacing: CGFloat = 10
 
-    /// Where marks lie within an area of the canvas.
+    /// The positions of marks within an area of the canvas.
     ///
     /// - Parameters:
     ///   - area: in points of the canvas.
-    ///   - scale: points of the screen to a point of the canvas. Seen small, only each second mark is there, or each fourth,
-    ///     and so on.
+    ///   - scale: points of the screen per point of the canvas. At small scales only every second mark is drawn, or
+    ///     every fourth, and so on.
     public func marks(in area: CGRect, atScale scale: CGFloat) -> Marks {
         var step = spacing
         while step * scale < Self.minScreenSpacing || max(area.width, area.height) > step * Self.maxMarks { step *= 2 }
@@ -95,17 +95,17 @@ public struct Paper: Hashable, Sendable, Codable {
         }
     }
 
-    /// In a row: of a larger area only each second one is marked, and so on. Source: our choice: more than any screen has
-    /// room for, and a million dots at most.
+    /// The maximum number of marks in a row; in a larger area only every second one is drawn, and so on. Source: our
+    /// choice: more than fit on any screen, and a million dots at most.
     private static let maxMarks: CGFloat = 1000
 
-    /// Places of the canvas where there are marks.
+    /// The positions of marks on the canvas.
     public struct Marks: Hashable, Sendable {
-        /// Of upright lines, from the left to the right.
+        /// The x coordinates of vertical lines, from left to right.
         public var columns: [CGFloat] = []
-        /// Of level lines, from the top down.
+        /// The y coordinates of horizontal lines, from top to bottom.
         public var rows: [CGFloat] = []
-        /// Of dots.
+        /// The centers of dots.
         public var dots: [CGPoint] = []
     }
 }

@@ -1,25 +1,25 @@
 import Foundation
 import TouchInkRaster
 
-/// Puts together what is painted at once: pieces of one stroke of the marker in one ink, which must not darken one another
-/// where the stroke crossed itself, whatever an eraser has left of it.
+/// Groups figures that are painted together: pieces of one marker stroke in one ink, which must not darken one another
+/// where the stroke crossed itself, even after it was erased in part.
 ///
-/// All that a figure has fallen into lies together, between the figure below and the one above, so that nothing has to be
-/// looked for. Pieces that were changed since are painted apart. In which order depends on them alone, not on which others
-/// there are: where a piece changes, nothing but its own place looks different.
+/// The pieces of a figure are adjacent in the stacking order, so no search is needed. Pieces that were changed since
+/// are painted separately, in an order that depends only on them and not on the other pieces: so a changed piece
+/// affects nothing but its own area.
 public struct PieceGrouper: Sendable {
-    /// What is gathered, all of one figure.
+    /// The gathered figures, all of them pieces of one.
     private var figures: [Figure] = []
     private var id: FigureID?
 
-    /// Nothing is gathered yet.
+    /// Creates a grouper without figures.
     public init() {}
 
-    /// Takes the next figure, from back to front.
+    /// Adds the next figure, from back to front.
     ///
     /// - Parameters:
-    ///   - id: which figure of the drawing it is, or is what is left of for now.
-    ///   - paint: is given what was gathered before, if the figure is no piece of that.
+    ///   - id: the identity of the figure, or of the figure of which this is the current remainder.
+    ///   - paint: called with the previous groups if the figure is not a piece of the same figure.
     public mutating func add(_ figure: Figure, of id: FigureID, _ paint: ([Figure]) -> Void) {
         if let before = self.id, !before.hasSameFigure(as: id) { finish(paint) }
         self.id = id
@@ -28,9 +28,9 @@ public struct PieceGrouper: Sendable {
         if id.layer != .marker { finish(paint) }
     }
 
-    /// Gives what was gathered last.
+    /// Paints the last groups.
     ///
-    /// - Parameter paint: is given what is to be painted at once, from back to front.
+    /// - Parameter paint: called with each group of figures that are painted together, from back to front.
     public mutating func finish(_ paint: ([Figure]) -> Void) {
         if figures.count > 1 {
             for group in groups { paint(group) }
@@ -55,16 +55,18 @@ public struct PieceGrouper: Sendable {
 }
 
 extension Drawing {
-    /// What is painted at once, from back to front: a figure each, but pieces of one stroke of the marker together.
+    /// The groups of figures that are painted together, from back to front: single figures, or pieces of one marker
+    /// stroke.
     ///
     /// - Complexity: O(n).
     public var paintings: [[Figure]] { entries.paintings { id, figure, body in body(figure) } }
 }
 
 extension [Drawing.Entry] {
-    /// What is painted at once, from back to front: a figure each, but pieces of one stroke of the marker together.
+    /// The groups of figures that are painted together, from back to front: single figures, or pieces of one marker
+    /// stroke.
     ///
-    /// - Parameter forEachShown: gives its last argument what is shown of a figure.
+    /// - Parameter forEachVisiblePart: calls its last argument with each visible part of a figure.
     public func paintings(_ forEachVisiblePart: (FigureID, Figure, (Figure) -> Void) -> Void) -> [[Figure]] {
         var (paintings, grouper): ([[Figure]], PieceGrouper) = ([], PieceGrouper())
         for entry in self {
@@ -78,7 +80,7 @@ extension [Drawing.Entry] {
 }
 
 extension Figure {
-    /// Whether both are parts of one stroke, where it lay and in one ink.
+    /// Whether both are parts of one stroke, at the same position and in the same ink.
     func isPaintedTogether(with other: Figure) -> Bool {
         guard ink == other.ink, case .stroke(let one) = self, case .stroke(let two) = other else { return false }
         return one.isFromSameStroke(as: two)
@@ -93,7 +95,7 @@ extension Figure {
 }
 
 extension Ink {
-    /// None of automatic ink, which is painted before all others.
+    /// The color components; empty for automatic ink, which is painted before all others.
     fileprivate var components: [Double] {
         guard case .fixed(let color) = self else { return [] }
         return [color.red, color.green, color.blue, color.alpha]

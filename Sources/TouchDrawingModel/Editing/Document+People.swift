@@ -1,14 +1,15 @@
 extension Document {
-    /// The figures that a person has brought into the drawing, whoever has changed them since, from back to front.
+    /// The figures that a person has added to the drawing, even if others have changed them since, from back to front.
     ///
-    /// What was there before the first step, or was drawn by somebody alone, is the first person's.
+    /// Figures from before the first step, and those of steps without an author, belong to the first person.
     ///
     /// - Complexity: O(n) for n figures and steps.
     public func figures(of author: Author) -> [FigureID] {
         var owners: [Int64: Author] = [:]
         for edit in history.done {
             let previousIDs = Set(edit.removed.map(\.id.rawValue))
-            // What was brought to the front has another identity, and is whose it was. Steps from files need not have pairs.
+            // A figure brought to the front has a new identity and keeps its owner. Steps from files need not have
+            // pairs.
             let isRaised = edit.kind == .move && edit.removed.count == edit.added.count
             let previousOwners = isRaised ? edit.removed.map { owners[$0.id.rawValue, default: .first] } : []
             for (index, entry) in edit.added.enumerated() where !previousIDs.contains(entry.id.rawValue) {

@@ -1,59 +1,59 @@
-/// A drawing and how it came to be. Every change goes through here, is one edit, and can be taken back.
+/// A drawing and its history. Every change goes through the document, is one edit, and can be undone.
 public struct Document: Sendable {
-    /// What happened to a document; whoever repeats the steps has the same document.
+    /// A change to a document; repeating all steps gives the same document.
     public enum Step: Hashable, Sendable {
         case perform(Edit)
-        /// Of the last step that stands, whoever did it.
+        /// Undoes the last done step, of any author.
         case undo
         case redo
-        /// Of one of several people's own last step.
+        /// Undoes the last own step of one of several people.
         case undoOwn(Author)
         case redoOwn(Author)
-        /// The drawing lies on other paper now. That is not among what is undone.
+        /// Changes the paper, which is not part of the undo history.
         case paper(Paper)
     }
 
-    /// What is there now.
+    /// The current drawing.
     public private(set) var drawing = Drawing()
-    /// How it came to be, and what can be redone.
+    /// The done and undone edits.
     public private(set) var history = History()
-    /// The identity that the next new figure gets.
+    /// The number of the next new figure.
     public private(set) var nextID: Int64 = 1
-    /// What was chosen for the drawing to lie on; nil if nothing was.
+    /// The paper that was chosen; nil if none was.
     package private(set) var chosenPaper: Paper?
-    /// What the drawing lies on.
+    /// The background of the drawing.
     public var paper: Paper { chosenPaper ?? Paper() }
-    /// When the steps are taken that come next; nil where nobody knows.
+    /// The time of the next steps; nil if unknown.
     public var time: Edit.Time?
-    /// Who takes the steps that come next; nil for whoever draws alone.
+    /// The author of the next steps; nil in a drawing with one person.
     public var author: Author?
-    /// The highest numbers that pieces of figures ever had, once that counts.
+    /// The highest piece numbers ever used; nil until they matter, which is with several people.
     private var highestPieces: HighestPieceNumbers?
 
-    /// An empty drawing to which nothing was done yet.
+    /// Creates an empty document without history.
     public init() {}
 
-    /// A document from what was kept of it.
+    /// Creates a document from saved content.
     ///
     /// - Parameters:
     ///   - entries: in any order; of several with one identity the last counts.
-    ///   - nextID: the identity for the next new figure; it is raised above every one in the drawing and the history.
-    ///   - paper: what was chosen for the drawing to lie on; nil if nothing was.
+    ///   - nextID: the number of the next new figure; it is raised above every number in the drawing and the history.
+    ///   - paper: the paper that was chosen; nil if none was.
     /// - Complexity: O(n) for n figures and edits.
     public init(entries: [Drawing.Entry], history: History, nextID: Int64 = 1, paper: Paper? = nil) {
         chosenPaper = paper
         drawing = Drawing(entries)
         self.history = history
-        // The topmost of each layer.
+        // The topmost entry of each layer.
         let tops = [drawing.entry(below: nil), drawing.entry(below: FigureID(rawValue: 0))].map { $0?.id.rawValue }
         let highest = (tops + [history.highestID]).compactMap(\.self).max()
         self.nextID = max(nextID, (highest ?? 0) + 1)
     }
 
-    /// What there is when this document's steps are taken on another one, which was not there yet when they were taken.
+    /// The result of applying this document's steps to another one, which was not loaded yet when they were made.
     ///
-    /// - Parameter earlier: has no identity that this one has.
-    /// - Complexity: O(this document's steps).
+    /// - Parameter earlier: has no identities in common with this one.
+    /// - Complexity: O(n) for n steps of this document.
     public func following(_ earlier: consuming Document) -> Document {
         var result = earlier
         for edit in history.done { _ = result.record(edit) }
@@ -65,7 +65,7 @@ public struct Document: Sendable {
 
     // MARK: Edits
 
-    /// Puts figures on top of those in their layer, in their order; pieces of one stroke of the marker stay together.
+    /// Adds figures on top of their layers, in order; pieces of one marker stroke stay together.
     @discardableResult
     public mutating func add(_ figures: [Figure], as kind: Edit.Kind) -> Edit {
         var allocator = FigureIDAllocator(nextID)
@@ -74,22 +74,24 @@ public struct Document: Sendable {
         return record(Edit(kind, added: entries, at: time, by: author))
     }
 
-    /// Takes a step that was taken on another document with the same drawing.
+    /// Repeats a step that was made on another document with the same drawing.
     public mutating func `repeat`(_ edit: Edit) {
         _ = record(edit)
         nextID = max(nextID, (edit.highestID ?? 0) + 1)
     }
 
-    /// - Returns: nil if none of them is there; nothing is recorded then.
+    /// Removes figures.
+    ///
+    /// - Returns: nil if none of them is in the drawing; nothing is recorded then.
     @discardableResult
     public mutating func remove(_ ids: some Sequence<FigureID>, as kind: Edit.Kind) -> Edit? {
         let entries = Set(ids).sorted().compactMap(drawing.entry)
         return entries.isEmpty ? nil : record(Edit(kind, removed: entries, at: time, by: author))
     }
 
-    /// Takes everything away. Among several people, each of them can take that back.
+    /// Removes all figures. Each of several people can undo that.
     ///
-    /// - Returns: nil if nothing is there; nothing is recorded then.
+    /// - Returns: nil if the drawing is empty; nothing is recorded then.
     @discardableResult
     public mutating func clear() -> Edit? {
         if drawing.isEmpty { return nil }
@@ -97,26 +99,26 @@ public struct Document: Sendable {
         return record(Edit(kind, removed: drawing.entries, at: time, by: author))
     }
 
-    /// Gives figures new shapes or inks where they lie; their layer stays the same.
+    /// Replaces the shapes or inks of figures without changing their layer or stacking position.
     ///
-    /// - Returns: nil if none of them is there or would change; nothing is recorded then.
+    /// - Returns: nil if none of them is in the drawing or would change; nothing is recorded then.
     @discardableResult
     public mutating func replace(_ entries: [Drawing.Entry], as kind: Edit.Kind) -> Edit? {
         var (removed, added): ([Drawing.Entry], [Drawing.Entry]) = ([], [])
         for entry in entries {
             guard let old = drawing.entry(entry.id), old != entry else { continue }
             removed.append(old)
-            // A version of its own, whoever else has the entry.
+            // A new version, even if the entry is used elsewhere.
             added.append(Drawing.Entry(entry.id, entry.figure))
         }
         return added.isEmpty ? nil : record(Edit(kind, removed: removed, added: added, at: time, by: author))
     }
 
-    /// Puts figures on top of the others in their layer, where they keep their order.
+    /// Brings figures to the front of their layers, keeping their relative order.
     ///
-    /// They get new identities, since a figure lies where its identity says.
+    /// They get new identities, since the identity determines the stacking position.
     ///
-    /// - Returns: nil if none of them is there, or all lie on top already; nothing is recorded then.
+    /// - Returns: nil if none of them is in the drawing, or all are on top already; nothing is recorded then.
     @discardableResult
     public mutating func bringToFront(_ ids: some Sequence<FigureID>) -> Edit? {
         let entries = Set(ids).sorted().compactMap(drawing.entry)
@@ -131,11 +133,12 @@ public struct Document: Sendable {
             Edit(.move, removed: entries, added: raised.sorted { $0.id < $1.id }, at: time, by: author))
     }
 
-    /// Puts what is left of figures in their place: the first piece has the figure's identity, and all lie where it lay.
+    /// Replaces figures by what an eraser has left of them: the first piece keeps the figure's identity, and all keep
+    /// its stacking position.
     ///
-    /// A figure that has changed since the eraser went over it, and is to fall into pieces, stays as it is.
+    /// A figure that has changed since it was erased, and would be cut into pieces, stays unchanged.
     ///
-    /// - Returns: nil if none of the figures is there or would change; nothing is recorded then.
+    /// - Returns: nil if none of the figures is in the drawing or would change; nothing is recorded then.
     @discardableResult
     public mutating func erase(_ figures: some Sequence<ErasedFigure>) -> Edit? {
         var (removed, added): ([Drawing.Entry], [Drawing.Entry]) = ([], [])
@@ -156,7 +159,7 @@ public struct Document: Sendable {
         return removed.isEmpty ? nil : record(Edit(.erase, removed: removed, added: added, at: time, by: author))
     }
 
-    /// Puts the drawing on other paper. What is undone and repeated stays the same.
+    /// Changes the paper, which is not part of the undo history.
     public mutating func setPaper(to paper: Paper) { chosenPaper = paper }
 
     private mutating func record(_ edit: Edit) -> Edit {
@@ -166,9 +169,11 @@ public struct Document: Sendable {
         return edit
     }
 
-    // MARK: Back and forth
+    // MARK: Undo and redo
 
-    /// - Returns: what was done to take the last edit back; nil if there is none.
+    /// Undoes the last edit, of any author.
+    ///
+    /// - Returns: the inverse edit that was applied; nil if there is none.
     @discardableResult
     public mutating func undo() -> Edit? {
         guard let edit = history.stepBack()?.inverse else { return nil }
@@ -176,7 +181,9 @@ public struct Document: Sendable {
         return edit
     }
 
-    /// - Returns: what was done again; nil if nothing was taken back.
+    /// Redoes the last undone edit, of any author.
+    ///
+    /// - Returns: the edit that was applied; nil if there is none.
     @discardableResult
     public mutating func redo() -> Edit? {
         guard let edit = history.stepForward() else { return nil }
@@ -184,10 +191,10 @@ public struct Document: Sendable {
         return edit
     }
 
-    /// Takes back a person's own last step that still stands. One whose figures others have changed or taken away since is
-    /// passed over.
+    /// Undoes a person's last own step that can be undone. Steps whose figures others have changed or removed since are
+    /// skipped.
     ///
-    /// - Returns: what was done to take it back, if there was one.
+    /// - Returns: the inverse edit that was applied, if any.
     @discardableResult
     public mutating func undo(by author: Author) -> UndoOutcome {
         let found = history.stepBack(by: author, in: drawing)
@@ -196,9 +203,9 @@ public struct Document: Sendable {
         return UndoOutcome(edit, skipped: history.skipped(author, back: found))
     }
 
-    /// Does again what a person took back last and what still fits.
+    /// Redoes a person's last undone step that still fits the drawing.
     ///
-    /// - Returns: what was done again, if there was something.
+    /// - Returns: the edit that was applied, if any.
     @discardableResult
     public mutating func redo(by author: Author) -> UndoOutcome {
         let found = history.stepForward(by: author, in: drawing)

@@ -1,13 +1,13 @@
-/// One step that a person can undo: figures that go and figures that come. One that changes is among both.
+/// An undoable step: removed and added figures. A changed figure is among both.
 public struct Edit: Hashable, Sendable {
-    /// What the step was for the person who did it.
+    /// The kind of step as the person sees it.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case draw, delete, cut, clear, erase, paste, duplicate, move, transform, changeInk
-        /// One of several people has cleared what all of them drew. Each of them can take it back.
+        /// Clears the figures of all people, done by one of several. Each of them can undo it.
         case clearAll
     }
 
-    /// Most steps have one figure, and a history has many steps: one needs no array.
+    /// Entries without an array for a single one: most steps have one figure, and a history has many steps.
     private enum Entries: Hashable, Sendable {
         case none
         case one(Drawing.Entry)
@@ -38,16 +38,16 @@ public struct Edit: Hashable, Sendable {
         }
     }
 
-    /// What the step was for the person who did it.
+    /// The kind of step as the person sees it.
     public let kind: Kind
-    /// When it was done; nil where nobody knows, as of steps of the program's first version.
+    /// When the step was done; nil if unknown, as for steps of the program's first version.
     public let time: Time?
-    /// Who did it; nil for whoever draws alone.
+    /// The author; nil in a drawing with one person.
     public let author: Author?
     private let removedEntries: Entries
     private let addedEntries: Entries
 
-    /// A step; a figure that changes is among those that go and, with the same identity, among those that come.
+    /// Creates a step; a changed figure is among the removed and, with the same identity, among the added entries.
     public init(
         _ kind: Kind, removed: [Drawing.Entry] = [], added: [Drawing.Entry] = [], at time: Time? = nil,
         by author: Author? = nil
@@ -63,18 +63,18 @@ public struct Edit: Hashable, Sendable {
         self.addedEntries = addedEntries
     }
 
-    /// Those that go, as they were.
+    /// The removed entries, as they were before.
     public var removed: [Drawing.Entry] { removedEntries.array }
-    /// Those that come, as they are then.
+    /// The added entries, as they are afterwards.
     public var added: [Drawing.Entry] { addedEntries.array }
 
-    /// The highest raw identity of those that go or come; nil if there are none.
+    /// The highest figure number of the removed and added entries; nil if there are none.
     var highestID: Int64? { [removedEntries.highest, addedEntries.highest].lazy.compactMap(\.self).max() }
 
-    /// What takes it back.
+    /// The edit that undoes this one.
     public var inverse: Edit { Edit(kind, removedEntries: addedEntries, addedEntries: removedEntries, time, author) }
 
-    /// The same step, done by another person.
+    /// The same edit by another author.
     func attributed(to author: Author) -> Edit {
         Edit(kind, removedEntries: removedEntries, addedEntries: addedEntries, time, author)
     }

@@ -1,25 +1,25 @@
-/// Edits in their order, on pages: the next one never waits until all before it have moved to where there is more room.
+/// Edits in order, on pages, so that appending never moves all previous edits to larger storage.
 ///
-/// - Complexity: O(1) to append or take the last one.
+/// - Complexity: O(1) to append or remove the last edit.
 struct EditStack: Sendable {
-    /// An edit and its number, by which it is found.
+    /// An edit and the number that identifies it.
     private struct Numbered: Sendable {
         let number: Int
         let edit: Edit
     }
 
-    /// None is empty; numbers rise. Only the last is appended to.
+    /// The pages, none of which is empty; numbers ascend. Edits are appended only to the last page.
     private var pages: [[Numbered]] = []
     private var count = 0
-    /// The number that the next edit gets; no two edits of a stack ever have the same.
+    /// The number of the next edit; numbers are unique within a stack.
     private var nextNumber = 0
-    /// How many are of each of several people; those of whoever was alone are not counted.
+    /// The number of edits per author; edits without an author are not counted.
     private var counts: [Author: Int] = [:]
-    /// Number of steps that every person can take.
+    /// The number of edits that every person can undo.
     private var sharedCount = 0
     /// Whether steps that cleared everyone's figures belong to every person rather than to their author.
     private let sharesClearing: Bool
-    /// Nil until one of several people looks for a step of their own.
+    /// The index of each person's edits; nil until one of several people looks for an edit of their own.
     private var ownSteps: OwnSteps?
 
     private static let pageLength = 512
@@ -31,22 +31,22 @@ struct EditStack: Sendable {
 
     var isEmpty: Bool { pages.isEmpty }
 
-    /// Whether some of them are of one of several people.
+    /// Whether some edits were made by one of several people.
     var isShared: Bool { !counts.isEmpty || sharedCount > 0 }
 
     /// - Complexity: O(n).
     var all: [Edit] { pages.joined().map(\.edit) }
 
-    /// The highest raw identity in any of the edits.
+    /// The highest figure number in any of the edits.
     var highestID: Int64? { pages.joined().lazy.compactMap(\.edit.highestID).max() }
 
-    /// How many of them a person among several can take: their own and everyone's.
+    /// The number of edits available to one of several people: their own and everyone's.
     func count(of owner: Author) -> Int {
         guard owner == .first else { return sharedCount + (counts[owner] ?? 0) }
         return count - counts.reduce(0) { $1.key == .first ? $0 : $0 + $1.value }
     }
 
-    /// How many of the edits that a person can take come after a number.
+    /// The number of edits after a number that are available to a person.
     ///
     /// - Complexity: O(n) for n edits after it.
     func count(of owner: Author, after number: Int) -> Int {
@@ -83,7 +83,7 @@ struct EditStack: Sendable {
         sharesClearing && edit.isEveryones ? .everyone : .person(edit.owner)
     }
 
-    /// Whose edits a person can take.
+    /// The groups whose edits are available to a person.
     private func groups(of owner: Author) -> [StepGroup] {
         sharesClearing ? [.person(owner), .everyone] : [.person(owner)]
     }
@@ -103,12 +103,12 @@ struct EditStack: Sendable {
         return (number, edit)
     }
 
-    /// The edit with a number; nil if it is no longer there.
+    /// The edit with a number; nil if it was removed.
     subscript(number: Int) -> Edit? {
         slot(of: number).map { pages[$0.page][$0.index].edit }
     }
 
-    /// - Complexity: O(log n), and the length of a page.
+    /// - Complexity: O(log n), plus the length of a page.
     mutating func remove(_ number: Int) -> Edit? {
         guard let slot = slot(of: number) else { return nil }
         let edit = pages[slot.page].remove(at: slot.index).edit
@@ -129,7 +129,7 @@ struct EditStack: Sendable {
         return (page, index)
     }
 
-    /// The last index for which a condition holds that holds for all before it.
+    /// The last index that satisfies a condition, which must hold for all indices before it.
     private static func lastIndex(_ count: Int, where condition: (Int) -> Bool) -> Int? {
         var (low, high) = (0, count)
         while low < high {
@@ -140,19 +140,19 @@ struct EditStack: Sendable {
     }
 }
 
-/// Several people's own edits.
+/// Each person's own edits.
 extension EditStack {
-    /// Takes out the last edit that a person can take and that lacks nothing.
+    /// Removes the last edit available to a person that is not blocked.
     ///
-    /// - Parameter lack: what an edit lacks; nil if it can be taken. Of one that lacks something it is asked again only once
-    ///   `figuresChanged` has brought that about.
-    /// - Returns: the edit and its number, and how many edits were looked at.
-    /// - Complexity: O(log n) for each edit that was looked at; each change of a figure has few looked at.
+    /// - Parameter missingState: the figure state that an edit lacks; nil if the edit is not blocked. For a blocked
+    ///   edit it is called again only after `figuresChanged` has brought about that state.
+    /// - Returns: the edit and its number, and the number of edits that were checked.
+    /// - Complexity: O(log n) for each checked edit; each change of a figure causes few checks.
     mutating func popLast(
         of owner: Author, missingState: (Edit) -> FigureState?
     ) -> (found: (number: Int, edit: Edit)?, checkedCount: Int) {
         var steps = indexedSteps()
-        // Only one may have it, or changing it copies it.
+        // This must be the only reference, or a change copies the storage.
         ownSteps = nil
         defer { ownSteps = steps }
         var checkedCount = 0
@@ -170,14 +170,14 @@ extension EditStack {
         return (nil, checkedCount)
     }
 
-    /// Steps were taken or taken back: figures are there in other versions than before.
+    /// Unblocks edits after edits were done or undone, which changes the versions of figures.
     mutating func figuresChanged(removed: [Drawing.Entry], added: [Drawing.Entry]) {
         ownSteps?.figuresChanged(removed: removed, added: added)
     }
 
-    /// Takes out all edits of a person.
+    /// Removes all edits of a person.
     ///
-    /// - Returns: them, by their numbers.
+    /// - Returns: the removed edits by number.
     mutating func removeAll(of owner: Author) -> [Int: Edit] {
         guard count(of: owner) > 0 else { return [:] }
         var steps = indexedSteps()

@@ -1,12 +1,14 @@
-/// Gives out identities for what comes to lie on top of a drawing.
+/// Assigns identities to figures that are added on top of a drawing.
 ///
-/// Pieces of one stroke of the marker that come together stay pieces of one figure, so that they go on being painted at once.
+/// Pieces of one marker stroke that are added together stay pieces of one figure, so that they are still painted
+/// together.
 struct FigureIDAllocator {
-    /// The identity that the next new figure gets.
+    /// The number of the next new figure.
     private(set) var nextID: Int64
-    /// Of the marker's.
+    /// The last identity in the marker's layer.
     private var lastMarkerID: FigureID?
-    /// The figure that got it, and what the pieces before it and it have of their stroke, in the stroke's order.
+    /// The figure with that identity, and the parts of their stroke that it and the preceding pieces cover, in the
+    /// stroke's order.
     private var lastMarkerFigure: Figure?
     private var parts: [ClosedRange<Double>] = []
 
@@ -14,7 +16,9 @@ struct FigureIDAllocator {
         self.nextID = nextID
     }
 
-    /// - Parameter figure: lies on top of those before it, if it is of the same layer.
+    /// Assigns an identity to a figure.
+    ///
+    /// - Parameter figure: is on top of the previous ones of the same layer.
     mutating func next(for figure: Figure) -> FigureID {
         guard figure.layer == .marker else { return next(in: figure.layer, isPiece: false) }
         var isPiece = false
@@ -28,7 +32,9 @@ struct FigureIDAllocator {
         return next(in: figure.layer, isPiece: isPiece)
     }
 
-    /// - Returns: false if something of the part is there: then the figure is a copy.
+    /// Adds a part of the stroke.
+    ///
+    /// - Returns: false if it overlaps an existing part; the figure is a copy then.
     private mutating func addPart(_ part: ClosedRange<Double>) -> Bool {
         var (low, high) = (0, parts.count)
         while low < high {
@@ -41,9 +47,11 @@ struct FigureIDAllocator {
         return true
     }
 
+    /// Assigns a new identity to a figure of the drawing.
+    ///
     /// - Parameters:
-    ///   - old: where the figure lay.
-    ///   - before: where the last one lay that got an identity, from back to front; nil for the first.
+    ///   - old: the figure's previous identity.
+    ///   - previous: the previous identity of the figure before it, from back to front; nil for the first.
     mutating func next(for old: FigureID, after previous: FigureID?) -> FigureID {
         next(in: old.layer, isPiece: previous?.hasSameFigure(as: old) ?? false)
     }
@@ -62,7 +70,7 @@ struct FigureIDAllocator {
 }
 
 extension Figure {
-    /// What an eraser has left of a stroke; nil for all of it, and for other figures.
+    /// The part of a stroke that an eraser has left; nil for complete strokes, and for other figures.
     fileprivate var part: ClosedRange<Double>? {
         guard case .stroke(let stroke) = self else { return nil }
         return stroke.part

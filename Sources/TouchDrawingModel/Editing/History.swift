@@ -1,18 +1,20 @@
-/// The edits of a drawing, as many as there were, and how many of them are taken back.
+/// The edits of a drawing, without a limit, done and undone.
 ///
-/// Those that stand can be done one after the other, in their order, and make the drawing; also after one of several people
-/// has taken back a step of their own from among them.
+/// Applied in order, the done edits make the drawing, even after one of several people has undone a step of their own
+/// from among them.
 public struct History: Sendable {
     private(set) var past = EditStack(sharesClearing: true)
     private(set) var future = EditStack(sharesClearing: false)
-    /// How many steps that a person has taken back can't be done again, since others did something else with their figures.
+    /// The number of undone steps of each person that can't be redone, since others have changed their figures.
     private var lostCounts: [Author: Int] = [:]
-    /// The figures that undone steps need; nil until several people have undone steps.
+    /// The figure versions on which undone steps depend; nil until several people have undone steps.
     private var dependencies: StepDependencies?
 
-    /// Nothing was done yet.
+    /// Creates an empty history.
     public init() {}
 
+    /// Creates a history from its edits.
+    ///
     /// - Parameters:
     ///   - done: in the order in which they were done.
     ///   - undone: the next one to redo last.
@@ -21,27 +23,27 @@ public struct History: Sendable {
         future = EditStack(undone, sharesClearing: false)
     }
 
-    /// In the order in which they were done.
+    /// The done edits, in the order in which they were done.
     ///
     /// - Complexity: O(n).
     public var done: [Edit] { past.all }
 
-    /// The last one taken back comes last.
+    /// The undone edits, the one undone last at the end.
     ///
     /// - Complexity: O(n).
     public var undone: [Edit] { future.all }
 
-    /// Whether there is something to take back.
+    /// Whether an edit can be undone.
     public var canUndo: Bool { !past.isEmpty }
-    /// Whether there is something taken back that can be done again.
+    /// Whether an undone edit can be redone.
     public var canRedo: Bool { !future.isEmpty }
     /// Whether several people took part.
     public var isShared: Bool { past.isShared || future.isShared }
 
-    /// The highest raw identity in any of the edits.
+    /// The highest figure number in any of the edits.
     var highestID: Int64? { [past.highestID, future.highestID].lazy.compactMap(\.self).max() }
 
-    /// Adds an edit; what its author took back before can't be redone any more.
+    /// Records an edit; its author's undone edits can't be redone any more.
     public mutating func record(_ edit: Edit) {
         past.append(edit)
         figuresChanged(by: edit)
@@ -49,14 +51,14 @@ public struct History: Sendable {
         discardUndone(edit.author, afterRemoving: edit.removed)
     }
 
-    /// The edit to take back, whoever did it.
+    /// Undoes the last edit, of any author, and returns it.
     public mutating func stepBack() -> Edit? {
         guard let edit = past.popLast()?.edit else { return nil }
         markUndone(edit)
         return edit
     }
 
-    /// The edit to do again, whoever did it.
+    /// Redoes the last undone edit, of any author, and returns it.
     public mutating func stepForward() -> Edit? {
         guard let (number, edit) = future.popLast() else { return nil }
         markRedone(edit, number)
@@ -82,20 +84,20 @@ public struct History: Sendable {
     }
 }
 
-/// Several people's history.
+/// The history of several people.
 extension History {
-    /// Whether a person has a step that stands, though others may have changed its figures.
+    /// Whether a person has a done step, though others may have changed its figures.
     public func canUndo(by author: Author) -> Bool { past.count(of: author) > 0 }
 
-    /// Whether a person has a step that is taken back, though it may be impossible now.
+    /// Whether a person has an undone step, though it may be impossible to redo now.
     public func canRedo(by author: Author) -> Bool { future.count(of: author) > 0 || lostCounts[author] != nil }
 
-    /// Takes back a person's last step all of whose figures are as it left them, or everyone's. The person who takes back
-    /// one of everyone's is the one who can do it again.
+    /// Undoes the last step of a person whose figures are all as that step left them, or of everyone. A step of
+    /// everyone can be redone only by the person who has undone it.
     ///
-    /// - Parameter versions: the drawing that the steps which stand have made.
-    /// - Complexity: O(log n), and the figures of the steps that are looked at. A step that can't be taken back is looked at
-    ///   again only when its figures have changed.
+    /// - Parameter versions: the drawing that the done steps have made.
+    /// - Complexity: O(log n), plus the figures of the checked steps. A blocked step is checked again only when its
+    ///   figures have changed.
     package mutating func stepBack(by author: Author, in versions: some FigureVersions) -> FoundStep {
         let (found, checkedCount) = past.popLast(of: author) { $0.missingStateForUndo(in: versions) }
         guard let found else { return FoundStep(number: -1, checkedCount: checkedCount) }
@@ -103,9 +105,9 @@ extension History {
         return FoundStep(edit: found.edit, number: found.number, checkedCount: checkedCount)
     }
 
-    /// Does again, of the steps that a person took back, the latest one that fits the drawing.
+    /// Redoes the latest undone step of a person that fits the drawing.
     ///
-    /// - Parameter versions: the drawing that the steps which stand have made.
+    /// - Parameter versions: the drawing that the done steps have made.
     /// - Complexity: as `stepBack(by:in:)`.
     package mutating func stepForward(by author: Author, in versions: some FigureVersions) -> FoundStep {
         let (found, checkedCount) = future.popLast(of: author) { $0.missingStateForRedo(in: versions) }
@@ -116,15 +118,15 @@ extension History {
         return FoundStep(edit: found.edit, number: found.number, checkedCount: checkedCount, lostCount: lostCount)
     }
 
-    /// How many of a person's steps `stepBack(by:in:)` has passed over.
+    /// The number of a person's steps that `stepBack(by:in:)` has skipped.
     func skipped(_ author: Author, back found: FoundStep) -> Int { past.count(of: author, after: found.number) }
 
-    /// How many of a person's steps `stepForward(by:in:)` has passed over.
+    /// The number of a person's steps that `stepForward(by:in:)` has skipped.
     func skipped(_ author: Author, forward found: FoundStep) -> Int {
         future.count(of: author, after: found.number) + found.lostCount
     }
 
-    /// Goes on with what another history has, whose steps are done already.
+    /// Appends the undone edits of another history, whose done edits were applied already.
     mutating func appendUndone(from later: History) {
         let undone = later.future.all
         for author in Set(undone.map(\.author)) { discardUndone(author, afterRemoving: []) }
@@ -135,10 +137,11 @@ extension History {
         lostCounts.merge(later.lostCounts, uniquingKeysWith: +)
     }
 
-    /// What a person took back is gone, with all that others took back before which needs it; so is what needs a figure
-    /// that was taken.
+    /// Discards a person's undone steps and all undone steps of others that depend on them or on removed entries.
     ///
-    /// - Parameter author: nil: all people.
+    /// - Parameters:
+    ///   - author: nil for all people.
+    ///   - removed: entries that a new step has removed.
     private mutating func discardUndone(_ author: Author?, afterRemoving removed: [Drawing.Entry]) {
         guard let author else {
             future.removeAll()
@@ -148,7 +151,7 @@ extension History {
         lostCounts[author] = nil
         guard !future.isEmpty, !removed.isEmpty || future.count(of: author) > 0 else { return }
         var dependencies = dependencies ?? StepDependencies(future)
-        // Only one may have it, or changing it copies it.
+        // This must be the only reference, or a change copies the storage.
         self.dependencies = nil
         defer { self.dependencies = dependencies }
         var discarded = Array(future.removeAll(of: author))
@@ -168,7 +171,7 @@ extension History {
 }
 
 extension History: Hashable {
-    /// Whether both have the same steps, and as many that are lost.
+    /// Whether both have the same steps, and the same numbers of lost steps.
     public static func == (left: History, right: History) -> Bool {
         left.past == right.past && left.future == right.future && left.lostCounts == right.lostCounts
     }

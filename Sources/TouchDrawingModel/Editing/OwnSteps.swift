@@ -1,8 +1,8 @@
-/// A version of a figure, or that it is not there: what a step needs to be taken back or done again.
+/// A version of a figure, or its absence: the state that a step needs to be undone or redone.
 struct FigureState: Hashable, Sendable {
-    /// As if in ordinary ink: files don't tell the layer of a figure that goes.
+    /// The identity as if in ordinary ink: files don't store the layer of a removed figure.
     let id: FigureID
-    /// Nil if the figure is not there.
+    /// The version; nil if the figure is absent.
     let version: ObjectIdentifier?
 
     init(_ entry: Drawing.Entry) {
@@ -14,19 +14,19 @@ struct FigureState: Hashable, Sendable {
     }
 }
 
-/// Who can take a step back or do it again.
+/// The people who can undo or redo a step.
 enum StepGroup: Hashable, Sendable {
     case person(Author)
     case everyone
 }
 
-/// Finds the last of each person's steps that can be taken, without a look at the steps of others.
+/// Finds each person's last step that can be undone or redone, without checking the steps of others.
 ///
-/// A step that can't be taken is put aside until the figure is in the state that the step needs:
+/// A blocked step waits until the figure is in the state that the step needs:
 ///
-///     candidate ── looked at, lacks a state ──→ waiting ── a figure gets into that state ──→ candidate
+///     candidate ── checked, lacks a state ──→ waiting ── a figure gets into that state ──→ candidate
 ///
-/// - Complexity: O(log n) for each change of these.
+/// - Complexity: O(log n) for each of these transitions.
 struct OwnSteps: Sendable {
     private struct Steps: Sendable {
         var candidates = NumberHeap()
@@ -45,7 +45,7 @@ struct OwnSteps: Sendable {
         groups[group, default: Steps()].candidates.insert(number)
     }
 
-    /// Takes out the candidate of some groups with the greatest number. It may be of a step that is gone.
+    /// Removes the candidate of some groups with the highest number. Its step may have been removed already.
     mutating func popLastCandidate(of groups: [StepGroup]) -> (number: Int, group: StepGroup)? {
         let highest = groups.compactMap { group in
             self.groups[group]?.candidates.numbers.first.map { (number: $0, group: group) }
@@ -54,7 +54,7 @@ struct OwnSteps: Sendable {
         return highest
     }
 
-    /// Puts a step aside until a figure is in a state.
+    /// Makes a step wait until a figure is in a state.
     mutating func wait(_ number: Int, of group: StepGroup, for state: FigureState) {
         groups[group, default: Steps()].waiting.insert(number)
         waiting[state, default: []].append(WaitingStep(number: number, group: group))
@@ -75,16 +75,18 @@ struct OwnSteps: Sendable {
         }
     }
 
-    /// - Returns: the numbers of the group's steps; some may be of steps that are gone.
+    /// Removes all steps of a group.
+    ///
+    /// - Returns: their numbers; some of the steps may have been removed already.
     mutating func removeAll(of group: StepGroup) -> [Int] {
         guard let steps = groups.removeValue(forKey: group) else { return [] }
         return steps.candidates.numbers + steps.waiting
     }
 }
 
-/// Numbers of which the greatest is found at once.
+/// A max-heap of numbers.
 struct NumberHeap: Sendable {
-    /// Those at 2n + 1 and 2n + 2 are not greater than that at n.
+    /// The elements at 2n + 1 and 2n + 2 are at most the element at n.
     private(set) var numbers: [Int] = []
 
     mutating func insert(_ number: Int) {

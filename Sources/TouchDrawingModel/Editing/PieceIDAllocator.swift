@@ -1,21 +1,25 @@
-/// Gives out identities for what figures fall into.
+/// Assigns identities to the pieces of erased figures.
 struct PieceIDAllocator {
     private let drawing: Drawing
     private let usedNumbers: HighestPieceNumbers?
-    /// The highest that pieces of a figure have.
+    /// The highest piece number of each figure.
     private var highest: [Int64: Int] = [:]
-    /// The identity that the next new figure gets.
+    /// The number of the next new figure.
     private(set) var nextID: Int64
 
-    /// - Parameter taken: numbers that are not given again, though the pieces are gone; nil if they may be.
+    /// Creates an allocator for the pieces of a drawing's figures.
+    ///
+    /// - Parameter usedNumbers: numbers that are not reused even if their pieces are removed; nil if they may be.
     init(_ drawing: Drawing, _ nextID: Int64, above usedNumbers: HighestPieceNumbers?) {
         self.drawing = drawing
         self.usedNumbers = usedNumbers
         self.nextID = nextID
     }
 
-    /// - Returns: an identity that lies on that of the figure and below those of the figures above. Where it has no more of
-    ///   them, one on top.
+    /// Assigns an identity to a piece.
+    ///
+    /// - Returns: an identity above that of the figure and below those of the figures above it; one on top of all when
+    ///   its piece numbers are used up.
     mutating func next(of id: FigureID) -> FigureID {
         let number = highest[id.rawValue] ?? highestPiece(of: id)
         guard number < FigureID.maxPiece else {
@@ -38,10 +42,10 @@ struct PieceIDAllocator {
     }
 }
 
-/// The highest numbers that pieces of figures ever had in a history.
+/// The highest piece numbers that figures ever had in a history.
 ///
-/// Where each of several people takes back steps of their own, a piece that is gone may come back while others have cut the
-/// same figure: then no number is given twice.
+/// When several people undo their own steps, a removed piece may be restored after others have cut the same figure: so
+/// no number is used twice.
 struct HighestPieceNumbers: Sendable {
     private var numbers: [Int64: Int] = [:]
 
@@ -50,7 +54,7 @@ struct HighestPieceNumbers: Sendable {
         for edit in history.done + history.undone { record(edit) }
     }
 
-    /// 0 if the figure has never fallen into pieces.
+    /// The highest piece number of a figure; 0 if it was never cut.
     subscript(rawValue: Int64) -> Int { numbers[rawValue] ?? 0 }
 
     mutating func record(_ edit: Edit) {

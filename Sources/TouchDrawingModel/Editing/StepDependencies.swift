@@ -1,6 +1,6 @@
-/// Which steps take which versions of figures: what can't be done again once such a version is gone.
+/// The figure versions on which undone steps depend: a step can't be redone once a version that it removes is gone.
 struct StepDependencies: Sendable {
-    /// The numbers of the steps.
+    /// The numbers of the steps by version.
     private var numbers: [ObjectIdentifier: [Int]] = [:]
 
     /// - Complexity: O(n) for n figures of all edits.
@@ -8,7 +8,7 @@ struct StepDependencies: Sendable {
         edits.forEachEdit { add($0, $1) }
     }
 
-    /// The numbers of the steps that take a version.
+    /// The numbers of the steps that remove a version.
     subscript(version: ObjectIdentifier) -> [Int] { numbers[version] ?? [] }
 
     mutating func add(_ number: Int, _ edit: Edit) {

@@ -1,8 +1,8 @@
-/// What became of one person's wish to take a step back, or to do one again.
+/// The outcome of undoing or redoing one person's step.
 public struct UndoOutcome: Hashable, Sendable {
-    /// What was done to the drawing; nil if nothing could be.
+    /// The edit that was applied to the drawing; nil if there was none.
     public let edit: Edit?
-    /// How many of the person's steps were passed over, since others have changed their figures.
+    /// The number of the person's steps that were skipped, since others have changed their figures.
     public let skipped: Int
 
     init(_ edit: Edit?, skipped: Int) {
@@ -10,35 +10,35 @@ public struct UndoOutcome: Hashable, Sendable {
     }
 }
 
-/// A step of a person's own that was looked for.
+/// The result of searching for a person's own step.
 package struct FoundStep: Sendable {
-    /// As it was done; nil if none can be taken.
+    /// The edit as it was done; nil if none is available.
     package var edit: Edit?
-    /// Its number; −1 if there is none.
+    /// The number of the edit; −1 if there is none.
     var number: Int
-    /// How many steps were looked at: what it cost.
+    /// The number of checked steps, which is the cost of the search.
     package var checkedCount: Int
-    /// How many steps of the person's can't be done again any more.
+    /// The number of the person's steps that can't be redone any more.
     var lostCount = 0
 }
 
-/// Where the present version of each figure can be found.
+/// Provides the current version of each figure.
 package protocol FigureVersions {
-    /// The figure of that identity as it is now; nil if it is not there.
+    /// The current entry with an identity; nil if there is none.
     func entry(_ id: FigureID) -> Drawing.Entry?
 }
 
 extension Drawing: FigureVersions {}
 
 extension Edit {
-    /// Whose step it is among several people.
+    /// The owner of the step among several people.
     var owner: Author { author ?? .first }
 
     /// Whether every person can undo it, not only its author.
     var isEveryones: Bool { kind == .clearAll }
 
-    /// What keeps the step from being taken back without touching what others did: a state that one of its figures is not in
-    /// any more.
+    /// The figure state that the step lacks for undoing it without affecting the steps of others: a state that one of
+    /// its figures is no longer in. Nil if it can be undone.
     func missingStateForUndo(in versions: some FigureVersions) -> FigureState? {
         if let changed = added.first(where: { versions.entry($0.id)?.isVersion($0) != true }) {
             return FigureState(changed)
@@ -49,7 +49,8 @@ extension Edit {
         return existing.first { !addedIDs.contains($0.id) }.map(FigureState.init(without:))
     }
 
-    /// What keeps the step from being done again: a state that one of its figures is not in.
+    /// The figure state that the step lacks for redoing it: a state that one of its figures is not in. Nil if it can be
+    /// redone.
     func missingStateForRedo(in versions: some FigureVersions) -> FigureState? {
         inverse.missingStateForUndo(in: versions)
     }

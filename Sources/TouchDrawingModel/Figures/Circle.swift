@@ -1,20 +1,20 @@
 public import Foundation
 public import TouchInkRaster
 
-/// The outline of a circle, or a part of it. Lengths are points of the canvas.
+/// The outline of a circle, or an arc of it. Lengths are in points of the canvas.
 public struct Circle: Hashable, Sendable {
-    /// In points of the canvas.
+    /// The center, in points of the canvas.
     public var center: CGPoint
-    /// To the middle of the ink; 0 is a dot.
+    /// The radius of the center line of the ink; 0 is a dot.
     public var radius: CGFloat
-    /// Which part of it is left, with round ends; nil: all of it.
+    /// The remaining arc, with round ends; nil if the circle is complete.
     public var arc: InkArc?
-    /// Of the ink, across the circumference.
+    /// The width of the ink, across the circumference.
     public var width: CGFloat
-    /// What it is drawn with.
+    /// The ink of the outline.
     public var ink: Ink
 
-    /// A circle of any numbers; `Figure.flaw` says whether it can be drawn.
+    /// Creates a circle from any numbers; `Figure.validationError` tells whether it can be drawn.
     public init(
         center: CGPoint, radius: CGFloat, arc: InkArc? = nil, width: CGFloat = Line.defaultWidth, ink: Ink = .automatic
     ) {
@@ -25,7 +25,7 @@ public struct Circle: Hashable, Sendable {
         self.ink = ink
     }
 
-    /// The circle that has a line between two points as a diameter.
+    /// Creates the circle that has the line between two points as a diameter.
     public init(diameter start: CGPoint, _ end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .automatic) {
         self.init(
             center: (start + end) * 0.5, radius: start.distance(to: end) / 2, width: width, ink: ink)
@@ -39,10 +39,10 @@ public struct Circle: Hashable, Sendable {
         return centerLine.insetBy(dx: -width / 2, dy: -width / 2)
     }
 
-    /// Where its ink is at an angle, in radians, clockwise from the positive x axis.
+    /// The point of the center line at an angle, in radians, clockwise from the positive x axis.
     public func point(at angle: CGFloat) -> CGPoint { InkArc.point(at: angle, center: center, radius: radius) }
 
-    /// How far a point is from the middle of the ink, inside or outside.
+    /// The distance from a point, inside or outside, to the center line of the ink.
     public func distance(to point: CGPoint) -> CGFloat {
         guard let arc, !arc.contains(atan2(point.y - center.y, point.x - center.x)) else {
             return abs(point.distance(to: center) - radius)
@@ -50,7 +50,7 @@ public struct Circle: Hashable, Sendable {
         return min(point.distance(to: self.point(at: arc.start)), point.distance(to: self.point(at: arc.end)))
     }
 
-    /// The circle as the map leaves it, its ink's width scaled along.
+    /// The transformed circle, with the width of its ink scaled.
     public func applying(_ similarity: Similarity) -> Circle {
         Circle(
             center: similarity.apply(to: center), radius: radius * similarity.scale,

@@ -1,24 +1,24 @@
 import Foundation
 import TouchInkRaster
 
-/// Figures from beyond the limits: earlier versions of the program could make them, and other programs can.
+/// Clamping of figures beyond the limits, which earlier versions of the program and other programs can make.
 extension Figure {
-    /// The figure, if it is possible; else one that is like it: moved as little as it takes, and scaled as a whole, so that
-    /// it keeps its shape. What is no number is 0, or the least that can be.
+    /// The figure if it is valid; else a similar valid one: moved as little as possible, and scaled uniformly, so that
+    /// it keeps its shape. NaN becomes 0, or the minimum.
     ///
-    /// - Returns: nil if there is nothing to be brought back: a stroke without a place.
+    /// - Returns: nil if there is nothing to clamp: a stroke without a valid sample.
     /// - Complexity: O(n) for a stroke of n samples.
     public func clampedToLimits() -> Figure? {
         if isValid { return self }
         guard let finite = mapping(SafeRange.number, width: SafeRange.width) else { return nil }
         let fitted = finite.applying(finite.transformToLimits)
-        // What rounding has left beyond them.
+        // Rounding may have left values beyond the limits.
         return fitted.mapping(Figure.coordinates.nearest, width: Figure.widths.nearest)
     }
 
-    /// Numbers that can be reckoned with.
+    /// Clamps numbers to a range that is safe for arithmetic.
     private enum SafeRange {
-        /// Far more than any limit, and the square of it has room. Source: our choice.
+        /// Far more than any limit, and its square does not overflow. Source: our choice.
         private static let maxMagnitude: CGFloat = 1e15
 
         static func number(_ value: CGFloat) -> CGFloat {
@@ -28,7 +28,7 @@ extension Figure {
         static func width(_ value: CGFloat) -> CGFloat { (Figure.widths.lowerBound...maxMagnitude).nearest(value) }
     }
 
-    /// Each number changed by itself; an ink that is no colour becomes the nearest.
+    /// Changes each number separately; an ink with an invalid color gets the nearest valid one.
     private func mapping(_ number: (CGFloat) -> CGFloat, width: (CGFloat) -> CGFloat) -> Figure? {
         func point(_ point: CGPoint) -> CGPoint { CGPoint(x: number(point.x), y: number(point.y)) }
         switch self {
@@ -44,14 +44,14 @@ extension Figure {
             let samples = stroke.samples.map { Stroke.Sample(point($0.position), width: width($0.width)) }
             let path = StrokePath(samples, stroke.path.detail)
             if path.isEmpty { return nil }
-            // One that is cut goes as far as there was room for it.
+            // A truncated path keeps the samples up to where it was full.
             return .stroke(
                 Stroke(
                     path.omissions.isTruncated ? StrokePath(path.samples, path.detail) : path, ink: stroke.ink.clamped))
         }
     }
 
-    /// What brings the middle of the ink, and its width, within the limits.
+    /// The transform that brings the center line, and the width of the ink, within the limits.
     private var transformToLimits: Similarity {
         let (centerLine, width) = (self.centerLineBounds, maxWidth)
         let (x, y) = (Fit(of: centerLine.minX...centerLine.maxX), Fit(of: centerLine.minY...centerLine.maxY))
@@ -61,31 +61,32 @@ extension Figure {
             .followed(by: Similarity(translation: CGPoint(x: x.center, y: y.center) - center))
     }
 
-    /// How an extent along an axis comes to lie on the canvas.
+    /// The position and scale with which an extent along an axis fits on the canvas.
     private struct Fit {
-        /// Where its middle goes.
+        /// The new center of the extent.
         let center: CGFloat
-        /// At most 1.
+        /// The scale, at most 1.
         let scale: CGFloat
 
         init(of extent: ClosedRange<CGFloat>) {
             let (limit, half) = (Figure.coordinates.upperBound, (extent.upperBound - extent.lowerBound) / 2)
-            // What is too large for its place is rather scaled than moved, if it is not too far out: what a window shows of
-            // it stays much the same.
+            // An extent that is too large is scaled rather than moved, if it is not too far out: so a window shows
+            // nearly the same part of it.
             let maxCenter = max(limit - half, limit / 2)
             center = (-maxCenter...maxCenter).nearest((extent.lowerBound + extent.upperBound) / 2)
             scale = half > 0 ? min(1, (limit - abs(center)) / half) : 1
         }
     }
 
-    /// The smallest upright rectangle around the middle of the ink.
+    /// The smallest upright rectangle around the center line of the ink.
     private var centerLineBounds: CGRect {
         switch self {
         case .line(let line):
             CGRect(
                 x: min(line.start.x, line.end.x), y: min(line.start.y, line.end.y),
                 width: abs(line.start.x - line.end.x), height: abs(line.start.y - line.end.y))
-        // Its centre has to be on the canvas, and its radius to fit; all of it need not.
+        // The center must be on the canvas, and the radius must be allowed; the complete circle need not be on the
+        // canvas.
         case .circle(let circle): CGRect(origin: circle.center, size: .zero)
         case .stroke(let stroke):
             stroke.samples.reduce(CGRect.null) { $0.union(CGRect(origin: $1.position, size: .zero)) }
@@ -102,9 +103,9 @@ extension Figure {
 }
 
 extension Drawing.Entry {
-    /// With the figure brought within the limits; itself if that is possible.
+    /// The entry with its figure clamped to the limits; unchanged if the figure is valid.
     public func clampedToLimits() -> Drawing.Entry? {
-        // One that is no longer as the hand drew it is no marker's either.
+        // A clamped stroke loses its motion, and with it the marker's nib and layer.
         figure.isValid
             ? self
             : figure.clampedToLimits().map { figure in
@@ -131,6 +132,6 @@ extension InkArc {
 }
 
 extension ClosedRange where Bound: FloatingPoint {
-    /// The number within it that is nearest; the least for what is no number.
+    /// The nearest number within the range; the lower bound for NaN.
     fileprivate func nearest(_ value: Bound) -> Bound { value > lowerBound ? Swift.min(value, upperBound) : lowerBound }
 }

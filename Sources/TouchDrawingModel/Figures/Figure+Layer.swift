@@ -2,42 +2,44 @@ import Foundation
 public import TouchInkRaster
 
 extension Figure {
-    /// What lies below what, whenever it was drawn; from back to front.
+    /// The layers of figures, from back to front, regardless of when the figures were drawn.
     public enum Layer: Int, Hashable, Sendable, Comparable, CaseIterable {
-        /// What was drawn with the marker.
+        /// Figures drawn with the marker.
         case marker
-        /// All other ink.
+        /// All other figures.
         case ink
 
-        /// Whether the left one lies below the right one.
+        /// Whether the left layer is below the right one.
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Which layer it lies in: that of its nib.
+    /// The layer, which depends on the nib.
     public var layer: Layer {
         guard case .stroke(let stroke) = self, stroke.nib == .marker else { return .ink }
         return .marker
     }
 
-    /// What its ink looks like on a paper: a marker's lets through what lies below.
+    /// The color of the figure's ink on a paper; a marker's is translucent.
     public func color(on paper: Paper) -> Color {
         let color = ink.color(on: paper)
         return layer == .marker ? color.withAlphaComponent(color.alpha * Self.markerOpacity) : color
     }
 
-    /// Source: our choice, by looking: black reads as a grey through which pencil would be read, yellow is still yellow.
+    /// The opacity of the marker. Source: our choice, by looking: black is a gray through which pencil remains legible,
+    /// and yellow is still yellow.
     private static let markerOpacity = 0.4
 }
 
 extension [[Figure]] {
-    /// What is painted at once, each of figures of one layer: by layers from back to front, and within a layer as they are.
+    /// The groups by layer from back to front, in unchanged order within a layer; the figures of a group, which are
+    /// painted together, must be of one layer.
     public var sortedByLayer: [[Figure]] {
         Figure.Layer.allCases.flatMap { layer in filter { $0.first?.layer == layer } }
     }
 }
 
 extension [Figure] {
-    /// By layers from back to front, and within a layer as they are.
+    /// The figures by layer from back to front, in unchanged order within a layer.
     public var sortedByLayer: [Figure] {
         Figure.Layer.allCases.flatMap { layer in filter { $0.layer == layer } }
     }

@@ -1,21 +1,21 @@
 public import Foundation
 import TouchInkRaster
 
-/// Which figures are possible: what can be drawn, changed, pasted, kept and read back. Everybody who makes or reads figures
-/// asks here.
+/// Limits of figures: what can be drawn, changed, pasted, saved and read back. All code that makes or reads figures
+/// checks these limits.
 ///
-/// Within these limits nothing that is worked out of a figure overflows: at 64 pixels to a point the farthest place is less
-/// than 2³⁰ pixels away, and squares of lengths are exact enough to be compared.
+/// Within them no computation on a figure overflows: at 64 pixels per point the farthest point is less than 2³⁰ pixels
+/// away, and squares of lengths are exact enough to be compared.
 extension Figure {
-    /// How far out there is canvas, left and right, up and down; in points. Source: the program's rule for the canvas, C-1.
+    /// The range of coordinates on the canvas, in points. Source: the program's rule for the canvas, C-1.
     public static let coordinates: ClosedRange<CGFloat> = -10_000_000...10_000_000
-    /// How large a circle can be; in points.
+    /// The range of a circle's radius, in points.
     public static let radii: ClosedRange<CGFloat> = 0...coordinates.upperBound
-    /// How wide ink can be; in points. Source: our choice: the least is a sixteenth of a pixel at 6400 %, the most covers
-    /// any screen at 5 %.
+    /// The range of the ink's width, in points. Source: our choice: the minimum is a sixteenth of a pixel at 6400 %,
+    /// the maximum covers any screen at 5 %.
     public static let widths: ClosedRange<CGFloat> = 0.001...1_000_000
 
-    /// Why it is impossible; nil if it isn't.
+    /// The reason why the figure is invalid; nil if it is valid.
     ///
     /// - Complexity: O(n) for a stroke of n samples.
     public var validationError: FigureError? {
@@ -29,7 +29,7 @@ extension Figure {
         }
     }
 
-    /// Whether a drawing may have it; `flaw` says why not.
+    /// Whether the figure is allowed in a drawing; `validationError` tells why not.
     public var isValid: Bool { validationError == nil }
 
     fileprivate static func error(forWidth width: CGFloat) -> FigureError? {
@@ -44,7 +44,7 @@ extension Figure {
 }
 
 extension CGPoint {
-    /// Why there is no canvas at this place; nil if there is.
+    /// The reason why the point is not on the canvas; nil if it is.
     public var validationError: FigureError? {
         if Figure.coordinates.contains(x), Figure.coordinates.contains(y) { return nil }
         return isFinite ? .outside : .meaningless
@@ -52,28 +52,28 @@ extension CGPoint {
 }
 
 extension InkArc {
-    /// Why a circle has no such part; nil if it has.
+    /// The reason why no circle can have this arc; nil if one can.
     fileprivate var validationError: FigureError? { isValid ? nil : .meaningless }
 }
 
 extension Stroke.Sample {
-    /// Why no stroke can go through it; nil if one can.
+    /// The reason why no stroke can have this sample; nil if one can.
     public var validationError: FigureError? { position.validationError ?? Figure.error(forWidth: width) }
 }
 
 extension Stroke {
-    /// Which places the path goes through says that; it need not be laid out.
+    /// The error of the path, which depends on its samples; the path need not be flattened.
     fileprivate var pathError: FigureError? {
         let (samples, omissions) = (samples, omissions)
         if omissions.isTruncated { return .tooLong }
-        // What was left out had no place or no width.
+        // The omitted samples had no valid position or no width.
         if samples.isEmpty || omissions.hasInvalidSamples { return .meaningless }
         return samples.lazy.compactMap(\.validationError).first
     }
 }
 
 extension Ink {
-    /// Whether it is automatic, or a colour.
+    /// Whether it is automatic, or its color is valid.
     public var isValid: Bool {
         guard case .fixed(let color) = self else { return true }
         let range = 0.0...1.0

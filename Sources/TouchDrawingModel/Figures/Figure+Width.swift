@@ -1,10 +1,10 @@
 public import Foundation
 
 extension Figure {
-    /// The same as if it had been drawn with a nib of another size: what is thick and thin along a stroke stays so.
+    /// The figure as if drawn with a nib of another size; the proportions of widths along a stroke are kept.
     ///
-    /// - Parameter size: of the nib, in points of the canvas.
-    /// - Complexity: O(n) for a stroke of n samples, whose ink is made anew.
+    /// - Parameter size: the size of the nib, in points of the canvas.
+    /// - Complexity: O(n) for a stroke of n samples, whose ink is computed again.
     public func drawn(withSize size: CGFloat) -> Figure {
         switch self {
         case .line(var line):

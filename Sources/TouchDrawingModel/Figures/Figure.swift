@@ -1,12 +1,12 @@
 public import Foundation
 
-/// One thing on the canvas: what a person calls a line, whichever tool drew it. Lengths are points of the canvas.
+/// An object on the canvas, whichever tool drew it; people call it a line. Lengths are in points of the canvas.
 public enum Figure: Hashable, Sendable {
     case line(Line)
     case circle(Circle)
     case stroke(Stroke)
 
-    /// What it is drawn with, whatever its shape.
+    /// The ink, whatever the shape.
     public var ink: Ink {
         get {
             switch self {
@@ -30,7 +30,7 @@ public enum Figure: Hashable, Sendable {
         }
     }
 
-    /// The smallest upright rectangle around what is inked.
+    /// The smallest upright rectangle around the ink.
     public var bounds: CGRect {
         switch self {
         case .line(let line): line.bounds
@@ -39,7 +39,7 @@ public enum Figure: Hashable, Sendable {
         }
     }
 
-    /// How far a point is from the middle of the ink, wherever along it is nearest.
+    /// The distance from a point to the nearest point of the ink's center line.
     public func distance(to point: CGPoint) -> CGFloat {
         switch self {
         case .line(let line): line.distance(to: point)
@@ -48,7 +48,7 @@ public enum Figure: Hashable, Sendable {
         }
     }
 
-    /// The figure moved, turned and scaled; its width is scaled with it.
+    /// The figure moved, rotated and scaled; its width is scaled with it.
     public func applying(_ similarity: Similarity) -> Figure {
         switch self {
         case .line(let line): .line(line.applying(similarity))
@@ -57,7 +57,7 @@ public enum Figure: Hashable, Sendable {
         }
     }
 
-    /// The same in little memory: what a drawing and its history have. Nothing has to be done to what is packed already.
+    /// The figure in compact form, as drawings and histories store it; unchanged if it is packed already.
     ///
     /// - Complexity: O(n) for n nodes of a stroke.
     public var packed: Figure {

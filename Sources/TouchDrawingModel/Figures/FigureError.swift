@@ -1,14 +1,14 @@
-/// Why a figure is impossible; see `Figure.flaw`.
+/// The reason why a figure is invalid; see `Figure.validationError`.
 public enum FigureError: Error, Hashable, CaseIterable {
-    /// A number that is none or has no end, a radius less than nothing, no width, an ink that is no colour, a stroke without
-    /// a place.
+    /// A number that is NaN or infinite, a negative radius, no width, an invalid color, or a stroke without a valid
+    /// sample.
     case meaningless
-    /// Some of it lies beyond `Figure.places`, or is as far from its centre.
+    /// A point beyond `Figure.coordinates`, or a radius beyond `Figure.radii`.
     case outside
     /// Wider than `Figure.widths`.
     case tooWide
     /// Thinner than `Figure.widths`.
     case tooThin
-    /// A stroke of more than `StrokePath.maxNodes`.
+    /// A stroke of more than `StrokePath.maxNodes` nodes.
     case tooLong
 }

@@ -1,30 +1,31 @@
 public import Foundation
 public import TouchInkRaster
 
-/// What a line is drawn with.
+/// The ink that a figure is drawn with.
 ///
-/// What is stored, copied and recorded is the ink. It becomes a colour only where something is drawn: `color(on:)`.
+/// Files, the clipboard and recordings store the ink. It becomes a color only when something is drawn: `color(on:)`.
 public enum Ink: Hashable, Sendable {
-    /// Black on light paper and white on dark paper, whichever lies beneath it when it is drawn. A drawing starts with it.
+    /// Black on light paper and white on dark paper, depending on the paper when it is drawn. A drawing starts with it.
     case automatic
-    /// One colour on every paper, opaque or translucent; the background shows through.
+    /// One color on every paper, opaque or translucent, through which the background shows.
     case fixed(Color)
 
-    /// Ink of one colour on every paper.
+    /// Creates ink of one color on every paper.
     public init(_ color: Color) {
         self = .fixed(color)
     }
 
-    /// Ink that is black on every paper; `automatic` is what a drawing starts with.
+    /// Ink that is black on every paper, unlike `automatic`, with which a drawing starts.
     public static let black = Ink(.black)
 
-    /// The ink of a line by its angle: the hue is twice the angle, so that a line and its reverse have the same.
+    /// Creates the ink of a line by its angle: the hue is twice the angle, so that a line and its reverse have the same
+    /// color.
     public init(angleFrom start: CGPoint, to end: CGPoint) {
         let angle = atan2(end.y - start.y, end.x - start.x)
         self.init(Color(hue: 2 * angle / (2 * .pi), saturation: 1, brightness: 0.9))
     }
 
-    /// Its colour where it lies on a paper: the only place that decides it.
+    /// The color of the ink on a paper, which is determined only by this method.
     public func color(on paper: Paper) -> Color {
         switch self {
         case .automatic: paper.automaticInkColor
@@ -32,7 +33,7 @@ public enum Ink: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing beneath it shows through, on any paper.
+    /// Whether nothing beneath the ink shows through, on any paper.
     public var isOpaque: Bool {
         switch self {
         case .automatic: true
@@ -41,20 +42,23 @@ public enum Ink: Hashable, Sendable {
     }
 }
 
-/// In settings: the colour, and whether it is automatic. Versions before automatic ink wrote, and read, the colour alone.
+/// The coding in settings: the color, and whether it is automatic. Versions before automatic ink wrote, and read, only
+/// the color.
 extension Ink: Codable {
     private enum Key: String, CodingKey {
         case color, automatic
     }
 
-    /// - Throws: if there is neither.
+    /// Decodes an ink.
+    ///
+    /// - Throws: if there is neither a color nor automatic ink.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         let isAutomatic = try values.decodeIfPresent(Bool.self, forKey: .automatic) ?? false
         self = isAutomatic ? .automatic : .fixed(try values.decode(Color.self, forKey: .color))
     }
 
-    /// Writes what versions before automatic ink take for black along with it.
+    /// Encodes the ink; automatic ink with the color black, too, which versions before automatic ink read.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(color(on: Paper()), forKey: .color)

@@ -1,21 +1,21 @@
 public import Foundation
 import TouchInkRaster
 
-/// A straight stroke with round ends. Lengths are points of the canvas.
+/// A straight line with round ends. Lengths are in points of the canvas.
 public struct Line: Hashable, Sendable {
-    /// Where the hand set out, in the middle of the round end.
+    /// The point where drawing started, in the center of the round end.
     public var start: CGPoint
-    /// Where the hand left off, in the middle of the round end.
+    /// The point where drawing ended, in the center of the round end.
     public var end: CGPoint
-    /// Of the ink, from side to side.
+    /// The width of the ink, from side to side.
     public var width: CGFloat
-    /// What it is drawn with.
+    /// The ink of the line.
     public var ink: Ink
 
-    /// How wide a line is of which nothing else is known, in points. Source: our choice.
+    /// The width of a line of which nothing else is known, in points. Source: our choice.
     public static let defaultWidth: CGFloat = 10
 
-    /// A line of any numbers; `Figure.flaw` says whether it can be drawn.
+    /// Creates a line from any numbers; `Figure.validationError` tells whether it can be drawn.
     public init(start: CGPoint, end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .automatic) {
         self.start = start
         self.end = end
@@ -23,19 +23,19 @@ public struct Line: Hashable, Sendable {
         self.ink = ink
     }
 
-    /// The smallest upright rectangle around the stroke, its round ends included.
+    /// The smallest upright rectangle around the line, including its round ends.
     public var bounds: CGRect {
         CGRect(
             x: min(start.x, end.x), y: min(start.y, end.y), width: abs(start.x - end.x), height: abs(start.y - end.y)
         ).insetBy(dx: -width / 2, dy: -width / 2)
     }
 
-    /// How far a point is from the straight line between begin and end.
+    /// The distance from a point to the straight segment between start and end.
     public func distance(to point: CGPoint) -> CGFloat {
         point.distance(toSegmentFrom: start, to: end)
     }
 
-    /// The line as the map leaves it, its width scaled along.
+    /// The transformed line, with its width scaled.
     public func applying(_ similarity: Similarity) -> Line {
         Line(
             start: similarity.apply(to: start), end: similarity.apply(to: end), width: width * similarity.scale,
@@ -44,7 +44,7 @@ public struct Line: Hashable, Sendable {
 }
 
 extension CGPoint {
-    /// How far the point is from a straight line between two others.
+    /// The distance from the point to a straight segment between two others.
     func distance(toSegmentFrom start: CGPoint, to end: CGPoint) -> CGFloat {
         let direction = end - start
         let squaredLength = direction.x * direction.x + direction.y * direction.y

@@ -1,20 +1,23 @@
 public import Foundation
 
-/// Rectangles that together cover a circle's ink and not much else: not what it surrounds.
+/// Rectangles that together cover a circle's ink and little else, leaving out its interior.
 ///
-/// As those of `StrokeCover` they cut the plane at whole multiples of a height that figures of like size share. There are at
-/// most about 80, however large the circle.
+/// Like those of `StrokeCover` they cut the plane at multiples of a height that figures of similar size share. There
+/// are at most about 80, however large the circle.
 public struct RingCover: Sendable {
-    /// Disjoint, in points of the canvas.
+    /// The disjoint rectangles, in points of the canvas.
     public let rects: [CGRect]
 
-    /// A hole narrower than this is not spared, in points. Source: our choice: two rectangles cost more than they save.
+    /// The minimum width of a hole that is left out, in points. Source: our choice: two rectangles cost more than they
+    /// save.
     private static let minHole: CGFloat = 16
 
-    /// - Parameter margin: how far outside the ink to cover, for antialiasing; in points.
+    /// Creates the cover of a circle.
+    ///
+    /// - Parameter margin: the distance outside the ink to cover, for antialiasing; in points.
     public init(_ circle: Circle, margin: CGFloat = 1) {
         guard circle.arc == nil else {
-            // Of an arc those of the circle, as far as it reaches.
+            // The cover of an arc is that of the circle, clipped to the arc's bounds.
             var ring = circle
             ring.arc = nil
             let clip = circle.bounds.insetBy(dx: -margin, dy: -margin)
@@ -39,7 +42,7 @@ public struct RingCover: Sendable {
         self.rects = rects
     }
 
-    /// The part of a ring between two heights: left and right of the hole, or across where there is none.
+    /// Adds the part of a ring between two heights: left and right of the hole, or across if there is none.
     private static func addBand(
         from upper: CGFloat, to lower: CGFloat, around center: CGPoint, _ inner: CGFloat, _ outer: CGFloat,
         to rects: inout [CGRect]
@@ -47,7 +50,7 @@ public struct RingCover: Sendable {
         let (above, below) = (center.y - upper, lower - center.y)
         let nearest = above >= 0 && below >= 0 ? 0 : min(abs(above), abs(below))
         let farthest = max(abs(above), abs(below))
-        // How far the ink reaches to the sides, and how far the hole does at its narrowest.
+        // Half of the ink's maximum width at these heights, and half of the hole's minimum width.
         let halfWidth = max(outer * outer - nearest * nearest, 0).squareRoot()
         let halfHole = max(inner * inner - farthest * farthest, 0).squareRoot()
         let (height, left) = (lower - upper, center.x - halfWidth)

@@ -1,27 +1,27 @@
 public import Foundation
 public import TouchInkRaster
 
-/// What a hand has drawn freely.
+/// A freehand stroke.
 public struct Stroke: Hashable, Sendable {
-    /// A place that the path goes through.
+    /// A point of the path, and the width of the ink there.
     public struct Sample: Hashable, Sendable {
-        /// In points of the canvas.
+        /// The position, in points of the canvas.
         public var position: CGPoint
-        /// Of the ink at this place, in points of the canvas.
+        /// The width of the ink at this point, in points of the canvas.
         public var width: CGFloat
 
-        /// A sample of any numbers; one that is no place, or has no width, is left out of the path.
+        /// Creates a sample from any numbers; one without a valid position or width is omitted from the path.
         public init(_ position: CGPoint, width: CGFloat) {
             self.position = position
             self.width = width
         }
     }
 
-    /// What its ink is made of.
+    /// The data from which the ink is computed.
     public enum Source: Hashable, Sendable {
-        /// How the hand drew it.
+        /// The motion with which it was drawn.
         case motion(Motion)
-        /// The places of a path: of strokes of the program's first version, which are their ink and no more.
+        /// The samples of a path, for strokes of the program's first version, which stored only their ink.
         case path([Sample])
     }
 
@@ -31,20 +31,20 @@ public struct Stroke: Hashable, Sendable {
     }
 
     private let form: Form
-    /// What it is drawn with.
+    /// The ink of the stroke.
     public var ink: Ink
 
-    /// A stroke through the samples, in the order in which they were drawn.
+    /// Creates a stroke through the samples, in the order in which they were drawn.
     public init(_ samples: [Sample], _ detail: StrokePath.Detail = .full, ink: Ink = .automatic) {
         self.init(StrokePath(samples, detail), ink: ink)
     }
 
-    /// A stroke of a path that was laid out already.
+    /// Creates a stroke from a flattened path.
     public init(_ path: StrokePath, ink: Ink = .automatic) {
         self.init(.path(path.samples), path, ink: ink)
     }
 
-    /// What a motion that is over leaves.
+    /// Creates the stroke of a finished motion.
     ///
     /// - Complexity: O(n) for n samples.
     public init(_ motion: Motion, _ detail: StrokePath.Detail = .full, ink: Ink = .automatic) {
@@ -66,7 +66,7 @@ public struct Stroke: Hashable, Sendable {
         self.ink = ink
     }
 
-    /// The same in little memory: what a drawing and its history keep.
+    /// The stroke in compact form, as drawings and histories store it.
     var packed: Stroke {
         switch form {
         case .unpacked(let unpacked): Stroke(PackedStroke(unpacked), ink: ink)
@@ -74,7 +74,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// With all that drawing, erasing and changing it takes.
+    /// The stroke with all data that drawing, erasing and changing it need.
     var unpacked: UnpackedStroke {
         switch form {
         case .unpacked(let unpacked): unpacked
@@ -82,9 +82,9 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// What the ink of the whole stroke is made of.
+    /// The data from which the ink of the complete stroke is computed.
     ///
-    /// - Complexity: O(n) for n samples of a stroke that a drawing has.
+    /// - Complexity: O(n) for n samples of a packed stroke, as in a drawing.
     public var source: Source {
         switch form {
         case .unpacked(let unpacked): unpacked.source
@@ -92,7 +92,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// What is left of the whole stroke, as a part of the way along it, 0…1; nil: all of it.
+    /// The remaining part of the complete stroke, as a range of fractions 0…1; nil if it is complete.
     public var part: ClosedRange<Double>? {
         switch form {
         case .unpacked(let unpacked): unpacked.part
@@ -100,19 +100,19 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// The smooth path of the ink that is left.
+    /// The smooth path of the remaining ink.
     ///
-    /// - Complexity: O(n) for n samples of a stroke that a drawing has: the path is laid out anew.
+    /// - Complexity: O(n) for n samples of a packed stroke, as in a drawing: the path is flattened again.
     public var path: StrokePath { unpacked.path }
 
-    /// How the hand drew it; nil of strokes of the program's first version.
+    /// The motion with which it was drawn; nil for strokes of the program's first version.
     ///
-    /// - Complexity: O(n) for n samples of a stroke that a drawing has.
+    /// - Complexity: O(n) for n samples of a packed stroke, as in a drawing.
     public var motion: Motion? {
         if case .motion(let motion) = source { motion } else { nil }
     }
 
-    /// What it was drawn with; nil of strokes of the program's first version.
+    /// The nib it was drawn with; nil for strokes of the program's first version.
     public var nib: Nib? {
         switch form {
         case .unpacked(let unpacked): if case .motion(let motion) = unpacked.source { motion.nib } else { nil }
@@ -120,7 +120,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// How long the hand took for the whole stroke, in seconds; nil of strokes of the program's first version.
+    /// The time taken to draw the complete stroke, in seconds; nil for strokes of the program's first version.
     public var duration: TimeInterval? {
         switch form {
         case .unpacked(let unpacked):
@@ -131,23 +131,23 @@ public struct Stroke: Hashable, Sendable {
 
     // MARK: Parts
 
-    /// Parts of the stroke, as they are left where an eraser went; those without length are left out.
+    /// The parts of the stroke that an eraser leaves; those without length are omitted.
     ///
-    /// Each keeps what the whole stroke was made of, and so its ink exactly as it was.
+    /// Each keeps the source of the complete stroke, and so its ink exactly as it was.
     ///
-    /// - Parameter ranges: along the whole stroke, 0…1; see `StrokePath.nodeFractions`. Of a stroke that is a part itself, what
-    ///   lies outside of that is none of it.
-    /// - Complexity: O(n) for n samples, and the nodes of each part.
+    /// - Parameter ranges: fractions of the complete stroke, 0…1; see `StrokePath.nodeFractions`. If the stroke is
+    ///   itself a part, they are clamped to that part.
+    /// - Complexity: O(n) for n samples, plus the nodes of each part.
     public func parts(_ ranges: [ClosedRange<Double>]) -> [Stroke] {
         let cutter = StrokeCutter(unpacked)
         return ranges.compactMap { cutter.part($0.clamped(to: part ?? 0...1), ink: ink) }
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
-    /// Where the path goes through, in its order; one is a dot.
+    /// The points of the path, in order; a single one is a dot.
     ///
-    /// - Complexity: O(n) for n samples of a stroke that a drawing has.
+    /// - Complexity: O(n) for n samples of a packed stroke, as in a drawing.
     public var samples: [Sample] {
         switch form {
         case .unpacked(let unpacked): unpacked.path.samples
@@ -155,7 +155,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// How many places the path goes through.
+    /// The number of samples of the path.
     public var sampleCount: Int {
         switch form {
         case .unpacked(let unpacked): unpacked.path.samples.count
@@ -163,7 +163,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// Why the path doesn't go through some.
+    /// The reasons why samples were omitted from the path.
     var omissions: StrokePath.Omissions {
         switch form {
         case .unpacked(let unpacked): unpacked.path.omissions
@@ -171,7 +171,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// The last place that the path goes through; nil if there is none.
+    /// The last sample of the path; nil if there is none.
     public var lastSample: Sample? {
         switch form {
         case .unpacked(let unpacked): unpacked.path.samples.last
@@ -179,9 +179,9 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// The path as it is drawn: straight pieces whose widths change evenly.
+    /// The path as it is drawn: straight pieces with linearly changing widths.
     ///
-    /// - Complexity: O(n) for n samples of a stroke that a drawing has.
+    /// - Complexity: O(n) for n samples of a packed stroke, as in a drawing.
     public var nodes: [InkNode] {
         switch form {
         case .unpacked(let unpacked): unpacked.path.nodes
@@ -189,7 +189,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     public var nodeCount: Int {
         switch form {
         case .unpacked(let unpacked): unpacked.path.nodes.count
@@ -197,12 +197,13 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// Nodes with all ink that may reach into the rectangle, and runs of those; neighbouring nodes of such ink are in a run
-    /// together.
+    /// Nodes with all ink that may extend into the rectangle, and runs of these nodes; adjacent nodes of such ink are
+    /// in one run.
     ///
-    /// - Parameter flatness: how far the pieces may be from the curve, and half as much again from the ink, in points:
-    ///   of a stroke that a drawing has, fewer nodes then. Less than `StrokePath.flatness` changes nothing.
-    /// - Complexity: O(n) for n samples that lie near the rectangle, and a small part of it for all others.
+    /// - Parameter flatness: the maximum distance of the pieces from the curve, and half as much again from the ink, in
+    ///   points; a packed stroke, as in a drawing, has fewer nodes then. Less than `StrokePath.flatness` changes
+    ///   nothing.
+    /// - Complexity: O(n) for n samples near the rectangle, plus a small fraction of that for all others.
     public func ink(
         in rect: CGRect, within flatness: CGFloat = StrokePath.flatness
     ) -> (nodes: [InkNode], runs: [Range<Int>]) {
@@ -212,7 +213,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// Whether ink may reach into the rectangle.
+    /// Whether ink may extend into the rectangle.
     public func mayReach(into rect: CGRect) -> Bool {
         switch form {
         case .unpacked(let unpacked): !unpacked.path.runs(in: rect).isEmpty
@@ -220,20 +221,21 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// Rectangles that together cover the ink, and not much else.
+    /// Rectangles that together cover the ink and little else.
     ///
     /// - Complexity: O(n) for n nodes.
     public var cover: [CGRect] { nodes[...].cover }
 
-    /// A stroke with more nodes is found by rectangles around many of them, which a drawing has already: to lay out all nodes,
-    /// and to insert or remove a piece for every few of them, takes longer than a frame. Source: our choice: laying out so
-    /// many, and inserting their pieces, takes some thousandths of a second.
+    /// The maximum number of nodes that are indexed separately. A longer stroke is found by rectangles around many
+    /// nodes, which a drawing has already: flattening all of it, and inserting or removing a piece for every few nodes,
+    /// takes longer than a frame. Source: our choice: flattening this many nodes, and inserting their pieces, takes
+    /// some milliseconds.
     private static let maxSpineNodes = 4096
 
-    /// Rectangles around connected parts of the ink, each of some dozen samples, in their order, in points of the canvas; nil of
-    /// a stroke with few nodes, and of one that no drawing has.
+    /// Rectangles around connected parts of the ink, each of some dozen samples, in order, in points of the canvas; nil
+    /// for a stroke with few nodes, and for one that is not packed.
     ///
-    /// - Complexity: O(n) for n samples if there are any, with a small part of what laying out the nodes takes.
+    /// - Complexity: O(n) for n samples if there are rectangles, at a fraction of the cost of flattening.
     package var spans: [CGRect]? {
         guard case .packed(let packed) = form, packed.path.nodeCount > Self.maxSpineNodes else { return nil }
         return packed.path.spans
@@ -247,7 +249,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// How wide the ink is where it is widest, in points of the canvas; 0 if there is none.
+    /// The maximum width of the ink, in points of the canvas; 0 if there is none.
     public var maxWidth: CGFloat {
         switch form {
         case .unpacked(let unpacked): unpacked.path.maxWidth
@@ -255,7 +257,7 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// How far a point is from the middle of the ink.
+    /// The distance from a point to the center line of the ink.
     public func distance(to point: CGPoint) -> CGFloat {
         switch form {
         case .unpacked(let unpacked): unpacked.path.distance(to: point)
@@ -263,9 +265,9 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// The stroke as the map leaves it, its widths scaled along.
+    /// The transformed stroke, with its widths scaled.
     ///
-    /// - Complexity: O(n) for n samples: the path is laid out anew.
+    /// - Complexity: O(n) for n samples: the path is flattened again.
     public func applying(_ similarity: Similarity) -> Stroke {
         let (scale, unpacked) = (similarity.scale, unpacked)
         let newSource: Source =
@@ -278,7 +280,7 @@ public struct Stroke: Hashable, Sendable {
         return unpacked.part.flatMap { cutter.part($0, ink: ink) } ?? cutter.completeStroke(ink)
     }
 
-    /// Whether both are made of the same, as pieces of one stroke are.
+    /// Whether both have the same source, as pieces of one stroke do.
     ///
     /// - Complexity: O(1) for pieces of one stroke, else O(n) for n samples.
     public func hasSameSource(as other: Stroke) -> Bool {
@@ -294,13 +296,13 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// The source says it all, and what is left of it.
+    /// Compares the ink, the source and the remaining part, which determine everything else.
     public static func == (left: Stroke, right: Stroke) -> Bool {
         left.ink == right.ink && left.part == right.part && left.sampleCount == right.sampleCount
             && left.hasSameSource(as: right)
     }
 
-    /// By ink, number of samples and last sample, which is enough to tell most strokes apart.
+    /// Hashes the ink, part, number of samples and last sample, which distinguish most strokes.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ink)
         hasher.combine(part)

@@ -1,14 +1,16 @@
 public import Foundation
 
-/// Rectangles that together cover a line's stroke and not much else.
+/// Rectangles that together cover a line's ink and little else.
 ///
-/// They lie one below the other and cut the plane at whole multiples of a height that lines of like size share, so that
-/// those of an old and a new position of a line fall together. There are at most about 40, however long the line.
+/// They are stacked vertically, and cut the plane at multiples of a height that lines of similar size share, so that
+/// those of an old and a new position of a line coincide. There are at most about 40, however long the line.
 public struct StrokeCover: Sendable {
-    /// From top to bottom; their heights don't overlap.
+    /// The rectangles from top to bottom; they don't overlap vertically.
     public let bands: [CGRect]
 
-    /// - Parameter margin: how far outside the stroke to cover, for antialiasing; in points.
+    /// Creates the cover of a line.
+    ///
+    /// - Parameter margin: the distance outside the ink to cover, for antialiasing; in points.
     public init(_ line: Line, margin: CGFloat = 1) {
         let reach = line.width / 2 + margin
         let bounds = line.bounds.insetBy(dx: -margin, dy: -margin)
@@ -16,7 +18,7 @@ public struct StrokeCover: Sendable {
             bands = []
             return
         }
-        // Nearly level and nearly upright lines fill the rectangle around them.
+        // Nearly horizontal and nearly vertical lines fill their bounds.
         if min(abs(line.end.x - line.start.x), abs(line.end.y - line.start.y)) <= 2 * reach {
             bands = [bounds]
             return
@@ -26,11 +28,11 @@ public struct StrokeCover: Sendable {
         }
     }
 
-    /// Where each band of a rectangle begins and ends, from top to bottom.
+    /// The upper and lower edge of each band of a rectangle, from top to bottom.
     static func bandEdges(of bounds: CGRect) -> [(upper: CGFloat, lower: CGFloat)] {
         let height = bandHeight(for: bounds.height)
         let top = (bounds.minY / height).rounded(.down) * height
-        // Counted, not added up: far out a height may be less than what a place can be told apart by.
+        // Multiplied, not added up: far out a height may be less than the precision of coordinates.
         let count = min(Int(saturating: (bounds.maxY - top) / height, .up), maxBands)
         return (0..<max(1, count)).map { index in
             let upper = top + CGFloat(index) * height
@@ -40,16 +42,16 @@ public struct StrokeCover: Sendable {
 
     private static let maxBands = 40
 
-    /// A power of two of at least 16, so that bands of all lines share their edges.
+    /// The height of bands: a power of two of at least 16, so that the bands of all lines share their edges.
     static func bandHeight(for height: CGFloat) -> CGFloat {
         var result: CGFloat = 16
         while height / result > 36 { result *= 2 }
         return result
     }
 
-    /// The part of the stroke between two heights.
+    /// The part of the ink between two heights.
     ///
-    /// Between them the stroke reaches as far as the line does, plus half of a level cut through the stroke; and around
+    /// Between them the ink extends as far as the center line, plus half of a horizontal section of the ink; and around
     /// an end as far as its round cap, whatever the slope.
     private static func band(
         of line: Line, from upper: CGFloat, to lower: CGFloat, reach: CGFloat, within bounds: CGRect

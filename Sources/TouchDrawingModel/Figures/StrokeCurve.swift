@@ -1,31 +1,31 @@
 import Foundation
 import TouchInkRaster
 
-/// A freehand stroke between two neighbouring samples: a cubic Bézier curve, and the width along it as another.
+/// A freehand stroke between two adjacent samples: a cubic Bézier curve, and the width along it as another.
 ///
-/// The path is a centripetal Catmull-Rom curve, which has no cusps and no loops that the hand did not draw. The width has no
-/// sudden bend at a sample either, and between two samples is never more or less than at both.
+/// The path is a centripetal Catmull-Rom curve, which has no cusps and no loops that were not drawn. The width has no
+/// kinks at samples either, and between two samples it stays within the range of both.
 ///
 /// Source: Yuksel, Schaefer, Keyser, Parameterization and Applications of Catmull-Rom Curves,
-/// doi:10.1016/j.cad.2010.08.008; for the widths Fritsch, Butland, A Method for Constructing Local Monotone Piecewise Cubic
-/// Interpolants, doi:10.1137/0905021.
+/// doi:10.1016/j.cad.2010.08.008; for the widths Fritsch, Butland, A Method for Constructing Local Monotone Piecewise
+/// Cubic Interpolants, doi:10.1137/0905021.
 struct StrokeCurve: Sendable {
     private let startSample: Stroke.Sample
     private let control1: Stroke.Sample
     private let control2: Stroke.Sample
     private let endSample: Stroke.Sample
 
-    /// Bends larger than this, in points, are laid out no finer than this one; so that what is absurdly far away costs no more
-    /// than what is far away. Source: our choice: the finger leaps across four screens.
+    /// The maximum bend, in points, for which curves are flattened more finely, so that absurdly large bends cost no
+    /// more than large ones. Source: our choice: the finger leaps across four screens.
     private static let maxBend: CGFloat = 4000
 
-    /// - Parameters: the samples before, at the begin, at the end, and after; nil where the path ends.
+    /// Creates the curve from the samples before it, at its start, at its end, and after it; nil where the path ends.
     init(_ previous: Stroke.Sample?, _ start: Stroke.Sample, _ end: Stroke.Sample, _ next: Stroke.Sample?) {
         self.startSample = start
         self.endSample = end
         let one = Self.control(previous?.position, start.position, end.position)
         let two = Self.control(next?.position, end.position, start.position)
-        // At an end of the path the curve has no direction of its own and takes the one that bends least.
+        // At an end of the path the curve has no direction of its own, and gets the one with the least bend.
         control1 = Stroke.Sample(
             one ?? start.position + ((two ?? end.position) - start.position) * 0.5,
             width: Self.controlWidth(previous, start, end))
@@ -34,7 +34,7 @@ struct StrokeCurve: Sendable {
             width: Self.controlWidth(next, end, start))
     }
 
-    /// The control point beside a sample, on the side of the next; nil without a sample behind it.
+    /// The control point beside a sample, on the side of the next one; nil without a previous one.
     private static func control(_ previous: CGPoint?, _ current: CGPoint, _ next: CGPoint) -> CGPoint? {
         guard let previous else { return nil }
         let (distance1, distance2) = (previous.distance(to: current), current.distance(to: next))
@@ -53,7 +53,7 @@ struct StrokeCurve: Sendable {
         let straight = current.width + growth2 / 3
         guard let previous else { return straight }
         let growth1 = current.width - previous.width
-        // At its greatest and its least a width stands still.
+        // At a maximum or minimum the width is stationary.
         guard growth1 * growth2 > 0 else { return current.width }
         let root1 = previous.position.distance(to: current.position).squareRoot()
         let root2 = current.position.distance(to: next.position).squareRoot()
@@ -70,11 +70,12 @@ struct StrokeCurve: Sendable {
         (self.startSample, self.control1, self.control2, self.endSample) = (start, control1, control2, end)
     }
 
-    /// Where it begins and ends.
+    /// The sample at the start of the curve.
     var start: Stroke.Sample { startSample }
+    /// The sample at the end of the curve.
     var end: Stroke.Sample { endSample }
 
-    /// The curve between two of its places, 0…1. Source: de Casteljau's construction.
+    /// The part of the curve between two parameters, 0…1. Source: de Casteljau's construction.
     func part(from low: CGFloat, to high: CGFloat) -> StrokeCurve {
         let upper = high < 1 ? split(at: high).0 : self
         return low > 0 ? upper.split(at: low / high).1 : upper
@@ -97,20 +98,21 @@ struct StrokeCurve: Sendable {
         )
     }
 
-    // MARK: Laying out
+    // MARK: Flattening
 
-    /// Adds nodes that follow the curve: all but the first, which is the one at the begin.
+    /// Appends nodes that follow the curve, except for the one at its start.
     ///
     /// - Parameters:
-    ///   - flatness: how far straight pieces may be from the curve, in points of the canvas.
-    ///   - most: no more pieces are made, at the cost of that.
+    ///   - flatness: the maximum distance of straight pieces from the curve, in points of the canvas.
+    ///   - limit: the maximum number of pieces, even if they exceed the flatness.
     func flatten(into nodes: inout [InkNode], within flatness: CGFloat, maxPieces limit: Int = .max) {
         let count = min(pieceCount(within: flatness), limit)
         for step in 1..<max(count, 1) { nodes.append(node(at: CGFloat(step) / CGFloat(count))) }
         nodes.append(InkNode(endSample))
     }
 
-    /// Source: the bound of a Bézier curve's distance from its chords by its second differences (Wang's formula).
+    /// The number of pieces for a flatness. Source: the bound of a Bézier curve's distance from its chords by its
+    /// second differences (Wang's formula).
     private func pieceCount(within flatness: CGFloat) -> Int {
         let bend1 = (startSample.position - control1.position * 2 + control2.position).length
         let bend2 = (control1.position - control2.position * 2 + endSample.position).length
@@ -118,13 +120,15 @@ struct StrokeCurve: Sendable {
         let swell1 = abs(startSample.width - control1.width * 2 + control2.width) / 2
         let swell2 = abs(control1.width - control2.width * 2 + endSample.width) / 2
         let bend = max(bend1, bend2, swell1, swell2)
-        // What is no number is not less either.
+        // NaN is not less either.
         let clampedBend = bend < Self.maxBend ? bend : Self.maxBend
-        // This way many times as fast as by `init(saturating:)`, which is felt: a hand's every report asks for it a hundred times.
+        // Many times faster than `init(saturating:)`, which is noticeable: each touch event causes a hundred calls.
         return max(1, Int(exactly: Double((0.75 * clampedBend / flatness).squareRoot().rounded(.up))) ?? .max)
     }
 
-    /// - Parameter part: 0…1.
+    /// The node at a parameter of the curve.
+    ///
+    /// - Parameter fraction: 0…1.
     func node(at fraction: CGFloat) -> InkNode {
         let complement = 1 - fraction
         let (one, two) = (complement * complement * complement, 3 * complement * complement * fraction)

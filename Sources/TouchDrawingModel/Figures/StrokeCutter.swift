@@ -1,6 +1,6 @@
 import TouchInkRaster
 
-/// Cuts parts out of a whole stroke. What all parts share is worked out once.
+/// Cuts parts out of a complete stroke. Data that all parts share is computed once.
 public struct StrokeCutter: Sendable {
     private let source: Stroke.Source
     private let packedSource: PackedSource
@@ -12,7 +12,7 @@ public struct StrokeCutter: Sendable {
         self.init(source, PackedSource(source), StrokePath(of: source, detail))
     }
 
-    /// Of the whole of a stroke that may be a part itself.
+    /// Creates a cutter for the complete stroke of a stroke that may be a part.
     init(_ unpacked: UnpackedStroke) {
         let path = unpacked.part == nil ? unpacked.path : StrokePath(of: unpacked.source, unpacked.path.detail)
         self.init(unpacked.source, unpacked.packedSource ?? PackedSource(unpacked.source), path)
@@ -30,14 +30,14 @@ public struct StrokeCutter: Sendable {
         fractions = path.fractions
     }
 
-    /// The stroke that nothing was cut out of.
+    /// The complete stroke.
     public func completeStroke(_ ink: Ink) -> Stroke {
         Stroke(UnpackedStroke(source, path, packedSource: packedSource), ink: ink)
     }
 
-    /// A part of the stroke; nil if that has no length.
+    /// A part of the stroke; nil if it has no length.
     ///
-    /// - Parameter range: along the stroke, 0…1; see `StrokePath.nodeFractions`.
+    /// - Parameter range: fractions of the stroke, 0…1; see `StrokePath.nodeFractions`.
     /// - Complexity: O(n) for n samples of the part.
     public func part(_ range: ClosedRange<Double>, ink: Ink) -> Stroke? {
         unpackedPart(range).map { Stroke($0, ink: ink) }
@@ -48,7 +48,7 @@ public struct StrokeCutter: Sendable {
         return path.part(range, fractions).map { UnpackedStroke(source, $0, part: range, packedSource: packedSource) }
     }
 
-    /// So many nodes the whole stroke has.
+    /// The number of nodes of the complete stroke.
     public var nodeCount: Int { path.nodes.count }
 }
 

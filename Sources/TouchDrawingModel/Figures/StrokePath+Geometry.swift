@@ -1,21 +1,21 @@
 public import Foundation
 public import TouchInkRaster
 
-/// Where the ink of a path is.
+/// The geometry of a path's ink.
 extension StrokePath {
-    /// The nodes of a chunk, with the first one of the next.
+    /// The nodes of a chunk, including the first one of the next chunk.
     private func nodeRange(ofChunk index: Int) -> Range<Int> {
         chunks[index].node..<(index + 1 < chunks.count ? chunks[index + 1].node + 1 : nodes.count)
     }
 
-    /// How wide the ink is where it is widest, in points of the canvas; 0 if there is none.
+    /// The maximum width of the ink, in points of the canvas; 0 if there is none.
     ///
     /// - Complexity: O(n) for n nodes.
     public var maxWidth: CGFloat { nodes.reduce(0) { max($0, $1.width) } }
 
-    /// Runs of nodes whose ink may reach into the rectangle; neighbouring nodes of such ink are in a run together.
+    /// Runs of nodes whose ink may extend into the rectangle; adjacent nodes of such ink are in one run.
     ///
-    /// - Complexity: O(n / 32) for n nodes that lie close together.
+    /// - Complexity: O(n / 32) for n nodes that are close together.
     public func runs(in rect: CGRect) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for index in chunks.indices where chunks[index].rect.intersects(rect) {
@@ -29,17 +29,17 @@ extension StrokePath {
         return runs
     }
 
-    /// The nodes of ink that may reach into the rectangle, and runs of them as `runs(in:)` gives them, for a view that shows
-    /// the canvas magnified.
+    /// The nodes of ink that may extend into the rectangle, and runs of them as in `runs(in:)`, for a view that
+    /// magnifies the canvas.
     ///
-    /// The same flatness gives the same nodes wherever the rectangle lies, so that ink that is drawn in parts fits together.
+    /// Equal flatness gives equal nodes wherever the rectangle is, so that ink that is drawn in parts fits together.
     ///
-    /// - Parameter flatness: how far a straight piece may be from the curve, in points of the canvas; more than
-    ///   `StrokePath.flatness` changes nothing.
+    /// - Parameter flatness: the maximum distance of a straight piece from the curve, in points of the canvas; more
+    ///   than `StrokePath.flatness` changes nothing.
     public func ink(in rect: CGRect, within flatness: CGFloat) -> (nodes: [InkNode], runs: [Range<Int>]) {
         guard flatness < Self.flatness, flatness > 0 else { return (nodes, runs(in: rect)) }
         var (nodes, runs): ([InkNode], [Range<Int>]) = ([], [])
-        // A curve reaches further than its pieces do: its middle, and its edge.
+        // A curve extends beyond its pieces, both its center line and its edge.
         let near = rect.insetBy(dx: -2 * Self.flatness, dy: -2 * Self.flatness)
         let limit = maxPieces(within: flatness)
         var next = -1
@@ -61,9 +61,9 @@ extension StrokePath {
         return (nodes, runs)
     }
 
-    /// Rectangles that together cover the ink from a node on, and not much else.
+    /// Rectangles that together cover the ink from a node on and little else.
     ///
-    /// - Parameter end: up to but not including this node; nil for all that follow.
+    /// - Parameter end: the node before which to stop; nil for all following nodes.
     /// - Complexity: O(n) for n nodes from that one on.
     public func cover(from node: Int = 0, upTo end: Int? = nil) -> [CGRect] {
         let end = min(end ?? nodes.count, nodes.count)
@@ -71,7 +71,7 @@ extension StrokePath {
         return nodes[min(max(0, node - 1), end - 1)..<end].cover
     }
 
-    /// How far a point is from the middle of the ink, to within `flatness`.
+    /// The distance from a point to the center line of the ink, to within `flatness`.
     public func distance(to point: CGPoint) -> CGFloat {
         var nearest = CGFloat.infinity
         for index in chunks.indices where chunks[index].rect.distance(to: point) < nearest {
@@ -82,7 +82,7 @@ extension StrokePath {
 }
 
 extension ArraySlice<InkNode> {
-    /// How far a point is from the middle of the ink along the nodes; infinite if there are none.
+    /// The distance from a point to the center line of the ink along the nodes; infinite if there are none.
     func distance(to point: CGPoint) -> CGFloat {
         guard var last = first?.point else { return .infinity }
         var nearest = point.distance(to: last)
@@ -93,7 +93,7 @@ extension ArraySlice<InkNode> {
         return nearest
     }
 
-    /// Rectangles that together cover the ink along the nodes, and not much else.
+    /// Rectangles that together cover the ink along the nodes and little else.
     public var cover: [CGRect] {
         guard var first = indices.first else { return [] }
         var rects: [CGRect] = []
@@ -124,7 +124,7 @@ extension ArraySlice<InkNode> {
         return CGRect(x: node.point.x - radius, y: node.point.y - radius, width: node.width, height: node.width)
     }
 
-    /// Of a piece that leads far.
+    /// The cover of a long piece.
     private static func cover(of start: InkNode, _ end: InkNode) -> [CGRect] {
         let line = Line(start: start.point, end: end.point, width: Swift.max(start.width, end.width))
         return StrokeCover(line, margin: 0).bands
@@ -134,7 +134,7 @@ extension ArraySlice<InkNode> {
 extension CGRect {
     fileprivate func isWithin(_ side: CGFloat) -> Bool { width <= side && height <= side }
 
-    /// How far a point is from the nearest of the rectangle; 0 inside.
+    /// The distance from a point to the rectangle; 0 inside.
     fileprivate func distance(to point: CGPoint) -> CGFloat {
         let (x, y) = (max(minX - point.x, point.x - maxX, 0), max(minY - point.y, point.y - maxY, 0))
         return (x * x + y * y).squareRoot()

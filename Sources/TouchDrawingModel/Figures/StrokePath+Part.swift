@@ -1,29 +1,29 @@
 import Foundation
 import TouchInkRaster
 
-/// Parts of a path, as they are left where an eraser went.
+/// Parts of a path that an eraser leaves.
 extension StrokePath {
-    /// What a part has of the curves that it was cut out of.
+    /// The data that a part has from the path it was cut out of.
     struct Cut: Sendable {
-        /// From where to where along the whole path each sample of the part lies, 0…1.
+        /// The fraction of the complete path at each sample of the part, 0…1.
         let fractions: [Double]
         let ends: Ends
     }
 
     /// The curves at the ends of a part.
     struct Ends: Sendable {
-        /// The curve to the second sample, and that to the last; the same one of a part of one curve.
+        /// The curve to the second sample, and the one to the last; the same if the part is within one curve.
         let first: StrokeCurve
         let last: StrokeCurve
-        /// The samples of the whole path before the part's first inner one and after its last.
+        /// The samples of the complete path before the part's first inner one and after its last one.
         let before: Stroke.Sample
         let after: Stroke.Sample
     }
 
-    /// How far along the path each sample lies, by the straight ways between them: 0 is the first, 1 the last; of a part, along
-    /// the path that it was cut out of.
+    /// The fraction of the path at each sample, along the straight segments between them: 0 at the first, 1 at the
+    /// last; for a part, fractions of the path it was cut out of.
     ///
-    /// A place that is told by this is the same after the stroke was turned, scaled and read again.
+    /// Fractions identify the same point after the stroke was rotated, scaled and read again.
     var fractions: [Double] {
         if let cut { return cut.fractions }
         var lengths: [Double] = []
@@ -36,7 +36,7 @@ extension StrokePath {
         return lengths.map { $0 / totalLength }
     }
 
-    /// How far along the path each node lies; see `fractions`.
+    /// The fraction of the path at each node; see `fractions`.
     ///
     /// - Complexity: O(n) for n nodes.
     public var nodeFractions: [Double] {
@@ -46,22 +46,23 @@ extension StrokePath {
         var curveNodes: [InkNode] = []
         for index in samples.indices.dropFirst() {
             curveNodes.removeAll(keepingCapacity: true)
-            // As many pieces as were made; the path never changes those of a sample that is there.
+            // The same number of pieces as when the path was flattened, which never changes for existing samples.
             curve(to: index).flatten(
                 into: &curveNodes, within: Self.flatness, maxPieces: maxPieces(to: index, after: result.count))
             let (start, length) = (sampleFractions[index - 1], sampleFractions[index] - sampleFractions[index - 1])
             for step in 1..<curveNodes.count { result.append(start + length * Double(step) / Double(curveNodes.count)) }
-            // Not by adding, which may round up: the nodes of a corner that is sampled twice would lie in wrong order.
+            // Assigned, not added up, which may round up: the nodes of a corner that is sampled twice would be out of
+            // order.
             result.append(sampleFractions[index])
         }
         return result
     }
 
-    /// A part of the path; nil if that has no length.
+    /// A part of the path; nil if it has no length.
     ///
     /// - Parameters:
-    ///   - range: along the path, 0…1.
-    ///   - fractions: those of the path.
+    ///   - range: fractions of the path, 0…1.
+    ///   - fractions: those of the path's samples.
     func part(_ range: ClosedRange<Double>, _ fractions: [Double]) -> StrokePath? {
         guard cut == nil, samples.count > 1, fractions.last == 1, range.lowerBound < range.upperBound else {
             return nil
@@ -81,11 +82,11 @@ extension StrokePath {
             detail)
     }
 
-    /// A place on a curve.
+    /// A position on one of the path's curves.
     private struct CurvePosition: Comparable {
-        /// Of the sample that the curve leads to.
+        /// The index of the sample at the end of the curve.
         let index: Int
-        /// 0…1 of the curve.
+        /// The parameter of the curve, 0…1.
         let parameter: CGFloat
 
         init(_ fraction: Double, _ fractions: [Double]) {

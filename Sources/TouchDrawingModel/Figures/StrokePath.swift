@@ -1,83 +1,86 @@
 public import Foundation
 public import TouchInkRaster
 
-/// The smooth path that a freehand stroke takes through its samples, as nodes of ink.
+/// The smooth path of a freehand stroke through its samples, as nodes of ink.
 ///
-/// The path goes through every sample and ends at the last one, without corners (see `StrokeCurve`). It is laid out as
-/// straight pieces that are nowhere further from the curve than `flatness`.
+/// The path passes through every sample and ends at the last one, without corners (see `StrokeCurve`). It is flattened
+/// to straight pieces that deviate from the curve by at most `flatness`.
 ///
-/// - Complexity: adding a sample takes constant time, however long the path.
+/// - Complexity: O(1) to add a sample, however long the path.
 public struct StrokePath: Sendable {
-    /// In the order in which they were drawn; those that are no places, or have no width, are left out.
+    /// The samples in the order in which they were drawn; those without a valid position or width are omitted.
     public private(set) var samples: [Stroke.Sample] = []
-    /// The path as it is drawn: straight pieces whose widths change evenly.
+    /// The path as it is drawn: straight pieces with linearly changing widths.
     public private(set) var nodes: [InkNode] = []
-    /// Why samples were left out.
+    /// The reasons why samples were omitted.
     private(set) var omissions = Omissions()
-    /// So many of the nodes stay as they are, whatever is added.
+    /// The number of nodes that later samples don't change.
     public private(set) var stableCount = 0
-    /// Other than it was before each change.
+    /// The revision, different after each change.
     public private(set) var revision = 0
-    /// So many of the samples stay as they are.
+    /// The number of samples that don't change any more.
     private var settledCount = 0
-    /// The path in parts that are looked up together.
+    /// The parts of the path that are searched together.
     private(set) var chunks: [Chunk] = []
-    /// So many of the chunks belong to the stable nodes.
+    /// The number of chunks that belong to the stable nodes.
     private var stableChunkCount = 0
-    /// The nodes of the samples that `milestoneInterval` divides, apart from the first.
+    /// The node indices of all samples whose index is a multiple of `milestoneInterval`, except for the first sample.
     private(set) var milestones: [Int] = []
-    /// So many of the milestones belong to the stable nodes.
+    /// The number of milestones that belong to the stable nodes.
     private var stableMilestoneCount = 0
 
-    /// A part of the path, up to where the next one begins.
+    /// A part of the path, up to the start of the next chunk.
     struct Chunk {
-        /// The sample that it begins at, and its node.
+        /// The index of the first sample, and that of its node.
         let sample: Int
         let node: Int
-        /// Around its ink.
+        /// The bounds of the chunk's ink.
         var rect: CGRect
-        /// Around its ink and that of all chunks before.
+        /// The bounds of the ink of this chunk and all previous ones.
         var rectSoFar: CGRect
     }
 
-    /// How far a straight piece may be from the curve, in points of the canvas. Source: our choice: a fifth of what is seen.
+    /// The maximum distance of a straight piece from the curve, in points of the canvas. Source: our choice: a fifth of
+    /// what is visible.
     public static let flatness: CGFloat = 0.05
-    /// A path with so many nodes takes no sample more. Source: our choice: an hour of drawing without lifting, and no more
-    /// memory than two screens' pictures.
+    /// The maximum number of nodes; a path with as many accepts no further sample. Source: our choice: an hour of
+    /// drawing without lifting, and no more memory than two bitmaps of a screen.
     public static let maxNodes = 1_000_000
-    /// A chunk with so many pieces, or one whose middle of the ink goes so far, in points, is followed by another. Source:
-    /// our choice.
+    /// The number of pieces after which a new chunk starts; `chunkSide` is the extent of the center line after which
+    /// one starts. Source: our choice.
     private static let chunkLength = 32
-    /// How many nodes a path may have before it has to do with `limitedNodesPerSample` to a sample. Source: our choice: a minute of a
-    /// hurried hand.
+    /// The number of nodes above which a path gets at most `limitedNodesPerSample`. Source: our choice: a minute of
+    /// hurried drawing.
     private static let unlimitedNodeCount = 20_000
-    /// Source: our choice: more than a hand needs; the nodes then take little more memory than the samples in a file.
+    /// The maximum number of nodes per sample of a path with many nodes. Source: our choice: more than natural drawing
+    /// needs; the nodes then take little more memory than the samples in a file.
     private static let limitedNodesPerSample = 8
+    /// The extent of a chunk's center line, in points, after which a new chunk starts. Source: our choice.
     static let chunkSide: CGFloat = 64
-    /// From so many samples to so many it is known which nodes lie between: those that are packed together.
+    /// The interval of samples whose node indices are stored: the number of samples that are packed together.
     static let milestoneInterval = PackedPath.blockLength
 
-    /// How finely a path is laid out.
+    /// The fineness with which a path is flattened.
     public enum Detail: Sendable {
-        /// As finely as `flatness` asks.
+        /// As fine as `flatness` requires.
         case full
-        /// In a few straight pieces from sample to sample: little more memory than the samples take, wherever they lie.
+        /// A few straight pieces per sample: little more memory than the samples take, wherever they are.
         case reduced
     }
 
-    /// Why samples were left out.
+    /// The reasons why samples were omitted.
     struct Omissions: Hashable {
-        /// They are no places, or have no width.
+        /// Samples had no valid position, or no width.
         var hasInvalidSamples = false
         /// The path was full.
         var isTruncated = false
     }
 
     let detail: Detail
-    /// To a sample, of a path that is laid out sparingly. Source: measured: a hand that is not in a hurry needs no more.
+    /// The number of nodes per sample of a path with reduced detail. Source: measured: unhurried drawing needs no more.
     private static let reducedNodesPerSample = 3
 
-    /// A path through the samples, as if they were added one by one.
+    /// Creates a path through the samples, as if they were appended one by one.
     public init(
         _ samples: some Sequence<Stroke.Sample> = EmptyCollection<Stroke.Sample>(), _ detail: Detail = .full
     ) {
@@ -89,17 +92,17 @@ public struct StrokePath: Sendable {
         for sample in samples { append(sample) }
     }
 
-    /// What the curves at the ends of a part are.
+    /// The curves at the ends of a part; nil for a complete path.
     let cut: Cut?
 
-    /// A part of another path.
+    /// Creates a part of another path.
     init(_ samples: [Stroke.Sample], _ cut: Cut, _ detail: Detail) {
         self.detail = detail
         self.cut = cut
         settle([], tail: samples)
     }
 
-    /// A path of which nothing is left out any more.
+    /// Creates a path from samples of which the invalid ones were omitted already.
     init(_ samples: [Stroke.Sample], _ detail: Detail, _ omissions: Omissions) {
         self.detail = detail
         cut = nil
@@ -110,22 +113,22 @@ public struct StrokePath: Sendable {
     /// Whether there is nothing to draw.
     public var isEmpty: Bool { nodes.isEmpty }
 
-    /// Whether it takes no sample more.
+    /// Whether the path accepts no further sample.
     public var isFull: Bool { nodes.count >= Self.maxNodes }
 
     /// The smallest upright rectangle around the ink.
     public var bounds: CGRect { chunks.last?.rectSoFar ?? .null }
 
-    /// Leads the path on to a sample, unless that is none or the path is full.
+    /// Appends a sample, unless it is invalid or the path is full.
     public mutating func append(_ sample: Stroke.Sample) { settle([sample], tail: []) }
 
-    /// Leads the path on, and changes its end.
+    /// Appends final samples, and replaces the tail.
     ///
     /// - Parameters:
-    ///   - settled: samples that are there to stay; they follow those that were settled before.
-    ///   - tail: samples behind them, in the place of the last tail.
+    ///   - settled: samples that don't change any more; they follow the previously settled ones.
+    ///   - tail: provisional samples after them, which replace the previous tail.
     mutating func settle(_ settled: some Sequence<Stroke.Sample>, tail: some Sequence<Stroke.Sample>) {
-        // With its tail it may be full, and without it is not.
+        // The path may be full with its tail only.
         let wasFull = isFull
         dropTail()
         for sample in settled where add(sample, unless: wasFull) { flattenStable() }
@@ -156,7 +159,7 @@ public struct StrokePath: Sendable {
         milestones.removeSubrange(stableMilestoneCount...)
     }
 
-    /// The curve before the last sample has its final bend once it is known where the path goes on.
+    /// Flattens the curve before the last sample, which is final now that the next sample is known.
     private mutating func flattenStable() {
         if samples.count == 1 {
             nodes.append(InkNode(samples[0]))
@@ -174,7 +177,7 @@ public struct StrokePath: Sendable {
         if nodes.isEmpty { nodes.append(InkNode(samples[0])) }
         if samples.count == 1 { return addChunk(sample: 0, node: 0) }
         let start = max(1, settledCount - 1)
-        // What stays has chunks of its own.
+        // The stable nodes have chunks of their own.
         let node = nodes.count - 1
         addNodes(to: start)
         addChunk(sample: start - 1, node: node)
@@ -193,8 +196,8 @@ public struct StrokePath: Sendable {
         if index % Self.milestoneInterval == 0 { milestones.append(nodes.count - 1) }
     }
 
-    /// Of which the curve to a sample may be made. Samples that leap across the canvas by the thousand, which no hand draws,
-    /// would take a hundred nodes each.
+    /// The maximum number of pieces of the curve to a sample. Samples that leap across the canvas by the thousand,
+    /// which nobody draws, would otherwise take a hundred nodes each.
     func maxPieces(to index: Int, after count: Int) -> Int { Self.maxPieces(to: index, after: count, detail) }
 
     static func maxPieces(to index: Int, after count: Int, _ detail: Detail) -> Int {
@@ -202,22 +205,26 @@ public struct StrokePath: Sendable {
         return max(limitedNodesPerSample, unlimitedNodeCount + limitedNodesPerSample * (index + 2) - count)
     }
 
-    /// Of each curve that is laid out more finely. Many of a path that had to do with few are many then, too.
+    /// The maximum number of pieces of each curve that is flattened more finely; a path with a limited number of nodes
+    /// stays limited.
     func maxPieces(within flatness: CGFloat) -> Int {
         guard detail == .reduced || nodes.count > Self.unlimitedNodeCount else { return .max }
         let limit = detail == .reduced ? Self.reducedNodesPerSample : Self.limitedNodesPerSample
         return limit * Int(saturating: (Self.flatness / flatness).squareRoot(), .up)
     }
 
-    /// Between a sample and the one before.
+    /// The curve between a sample and the previous one.
     func curve(to index: Int) -> StrokeCurve {
         Self.curve(to: index, of: samples.count, cut?.ends) { samples[$0] }
     }
 
+    /// The curve between a sample and the previous one.
+    ///
     /// - Parameters:
-    ///   - count: of all samples.
-    ///   - ends: those of a part.
-    ///   - sample: the one of a number: that of the curve's end, the two before and the next are asked for.
+    ///   - count: the number of all samples.
+    ///   - ends: the ends of a part; nil for a complete path.
+    ///   - sample: returns the sample with an index; called for the curve's end, the two samples before it, and the
+    ///     next one.
     static func curve(
         to index: Int, of count: Int, _ ends: Ends?, _ sample: (Int) -> Stroke.Sample
     ) -> StrokeCurve {
@@ -235,7 +242,7 @@ public struct StrokePath: Sendable {
 
     // MARK: Chunks
 
-    /// Adds the nodes from one on to the chunk before them, or to a new one if that is full.
+    /// Adds the nodes from an index on to the last chunk, or to a new one if that is full.
     private mutating func joinToLastChunk(sample: Int, node: Int) {
         guard let last = chunks.last, node - last.node < Self.chunkLength, !exceedsChunkSide(last) else {
             return addChunk(sample: sample, node: node)
@@ -255,6 +262,8 @@ public struct StrokePath: Sendable {
         chunks.append(Chunk(sample: sample, node: node, rect: rect, rectSoFar: rectSoFar))
     }
 
+    /// The smallest upright rectangle around the ink of the nodes.
+    ///
     /// - Precondition: the range is not empty.
     static func inkBounds(of nodes: ArraySlice<InkNode>) -> CGRect {
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)

@@ -2,11 +2,11 @@ import Foundation
 import TouchInkRaster
 
 extension Drawing.Entry {
-    /// How long a piece is at most, if the figure has few of them; in points. Source: measured: half as long takes more
-    /// memory than a line is worth, twice as long takes longer to look through.
+    /// The maximum length of a piece of a figure with few pieces, in points. Source: measured: half as long takes more
+    /// memory than a line is worth, twice as long is slower to search.
     private static let pieceLength: CGFloat = 96
 
-    /// Gives the figure's middle of the ink, cut into pieces; always the same for the same figure.
+    /// Calls a closure with each piece of the figure's center line; equal figures have equal pieces.
     func forEachPiece(_ body: (Piece) -> Void) {
         switch figure {
         case .line(let line): cut(line, body)
@@ -20,16 +20,16 @@ extension Drawing.Entry {
         }
     }
 
-    /// How many straight parts of its middle each of its pieces stands for, at least.
+    /// The minimum number of straight segments of the center line that each piece represents.
     var partsPerPiece: Int {
         if case .stroke(let stroke) = figure, stroke.spans != nil { PackedPath.spanLength } else { 1 }
     }
 
-    /// More pieces than these no figure has but a stroke. Source: our choice: a line across a large screen. One from end to
-    /// end of the canvas would take a hundred times the memory of its bytes in a file otherwise.
+    /// The maximum number of pieces of a figure other than a stroke. Source: our choice: a line across a large screen.
+    /// A line from end to end of the canvas would otherwise take a hundred times the memory of its bytes in a file.
     private static let maxPieces: CGFloat = 8
 
-    /// It has no more of them; some fewer if it is a stroke.
+    /// The maximum number of the figure's pieces; a stroke may have fewer.
     var maxPieceCount: Int {
         switch figure {
         case .line(let line): pieceCount(of: line)
@@ -42,11 +42,12 @@ extension Drawing.Entry {
 
     private func pieceCount(of circle: Circle) -> Int {
         let sweep = circle.arc?.sweep ?? 2 * .pi
-        // A chord goes over a quarter of the circle at most.
+        // A chord spans at most a quarter of the circle.
         return max(Int(saturating: 2 * sweep / .pi, .up), pieceCount(length: sweep * abs(circle.radius)))
     }
 
-    /// A long figure has longer pieces, so that it takes not much more memory than others.
+    /// The number of pieces for a length. A long figure has longer pieces, so that it takes little more memory than
+    /// others.
     private func pieceCount(length: CGFloat) -> Int {
         guard length.isFinite else { return 1 }
         let count = length / Self.pieceLength
@@ -62,7 +63,7 @@ extension Drawing.Entry {
         }
     }
 
-    /// Chords.
+    /// Cuts a circle into chords.
     private func cut(_ circle: Circle, _ body: (Piece) -> Void) {
         let count = pieceCount(of: circle)
         let (start, sweep) = (circle.arc?.start ?? 0, circle.arc?.sweep ?? 2 * .pi)
@@ -74,9 +75,10 @@ extension Drawing.Entry {
         }
     }
 
-    /// The longer middle lines of rectangles around connected parts of the ink.
+    /// Cuts a stroke into the longer axes of rectangles around connected parts of its ink.
     ///
-    /// The ink's middle goes through each rectangle from one end to the other, at most half of the widest ink away from both.
+    /// The center line of the ink goes through each rectangle from one end to the other, at most half of the maximum
+    /// width away from both ends.
     private func cut(_ spans: [CGRect], maxWidth: CGFloat, _ body: (Piece) -> Void) {
         for rect in spans {
             let isWide = rect.width >= rect.height
@@ -87,7 +89,7 @@ extension Drawing.Entry {
         }
     }
 
-    /// Chords between nodes, over as many as lie near them.
+    /// Cuts a stroke into chords, each across the nodes near it.
     private func cut(_ spine: [InkNode], _ body: (Piece) -> Void) {
         if spine.count == 1 {
             Piece(of: id, from: spine[0].point, to: spine[0].point, width: spine[0].width).map(body)
@@ -102,20 +104,20 @@ extension Drawing.Entry {
     }
 }
 
-/// A straight way over some nodes of a spine.
+/// A straight segment across some nodes of a center line.
 private struct Chord {
     private(set) var last: Int
-    /// How far a node in between is from it, at most.
+    /// The maximum distance of a node in between from the chord.
     private(set) var bulge: CGFloat = 0
-    /// The greatest of the nodes.
+    /// The maximum width of the nodes.
     private(set) var width: CGFloat
 
-    /// How many nodes it goes over at most, and how far from them, as a part of its length. Source: our choice: pieces of
-    /// handwriting become about as long as those of lines.
+    /// The maximum number of nodes of a chord, and their maximum distance from it as a fraction of its length. Source:
+    /// our choice: pieces of handwriting become about as long as those of lines.
     private static let maxNodes = 16
     private static let maxBulge: CGFloat = 1 / 16
 
-    /// The longest from a node on.
+    /// Creates the longest chord from a node.
     init(along spine: [InkNode], from first: Int) {
         last = first + 1
         width = max(spine[first].width, spine[last].width)
@@ -131,12 +133,12 @@ private struct Chord {
 }
 
 extension Stroke {
-    /// The nodes that `distance(to:)` is measured to, with straight ways between them.
+    /// The nodes that `distance(to:)` measures to, connected by straight segments.
     var spine: [InkNode] { nodes }
 }
 
 extension CGRect {
-    /// How far single precision may have moved each of the edges outward, at most.
+    /// The maximum distance by which single precision may have moved an edge outward.
     fileprivate var roundingOfEdges: CGFloat {
         max(abs(minX), abs(maxX), abs(minY), abs(maxY)) * CGFloat(2 * Float.ulpOfOne)
     }

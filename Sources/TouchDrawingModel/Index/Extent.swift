@@ -1,11 +1,11 @@
 import Foundation
 
-/// The smallest upright rectangle around the middle of some ink.
+/// The smallest upright rectangle around the center line of some ink.
 struct Extent: Sendable {
-    /// Left, top, and the negatives of right and bottom: so the union takes the least of each.
+    /// Left, top, and the negated right and bottom, so that the union takes the minimum of each.
     private var edges: SIMD4<Float>
 
-    /// Around nothing.
+    /// The empty extent.
     static let none = Extent(edges: SIMD4(repeating: .infinity))
 
     private init(edges: SIMD4<Float>) {
@@ -16,13 +16,13 @@ struct Extent: Sendable {
         edges = SIMD4(lowHalf: low, highHalf: -high)
     }
 
-    /// Rounded outward.
+    /// Creates the extent of a rectangle, rounded outward.
     init(_ rect: CGRect) {
         func down(_ value: CGFloat) -> Float { Float(value).nextDown }
         edges = SIMD4(down(rect.minX), down(rect.minY), down(-rect.maxX), down(-rect.maxY))
     }
 
-    /// The same enlarged on all sides; null around nothing.
+    /// The rectangle, enlarged on all sides; null if it is empty.
     func rect(enlargedBy reach: Float) -> CGRect {
         let (low, high) = (edges.lowHalf - reach, -edges.highHalf + reach)
         guard all(low .<= high) else { return .null }
@@ -35,7 +35,7 @@ struct Extent: Sendable {
         edges = pointwiseMin(edges, other.edges)
     }
 
-    /// The square of how far a point is from the rectangle; 0 inside.
+    /// The square of the distance from a point to the rectangle; 0 inside.
     @inline(__always)
     func squaredDistance(to point: SIMD2<Float>) -> Float {
         let beyond = edges - SIMD4(lowHalf: point, highHalf: -point)
@@ -43,7 +43,7 @@ struct Extent: Sendable {
         return (gap * gap).sum()
     }
 
-    /// Whether the rectangles meet when this one is enlarged on all sides.
+    /// Whether the rectangles intersect when this one is enlarged on all sides.
     @inline(__always)
     func intersects(_ other: Extent, enlargedBy reach: Float) -> Bool {
         let opposite = SIMD4(lowHalf: -other.edges.highHalf, highHalf: -other.edges.lowHalf)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Looks for pieces that may have ink in a rectangle.
+/// Finds pieces that may have ink in a rectangle.
 struct InkSearch {
     private let region: Extent
-    /// How many pieces are wanted at most.
+    /// The maximum number of pieces to find.
     private let limit: Int
-    /// A figure once for each of its pieces that was found.
+    /// The figure of each found piece.
     private(set) var found: [FigureID] = []
 
     init(_ rect: CGRect, limit: Int = .max) {
@@ -13,7 +13,7 @@ struct InkSearch {
         self.limit = limit
     }
 
-    /// Those whose pieces are found and pass: each once, from back to front; nil if there are more than are wanted.
+    /// The figures with found pieces that pass: each once, from back to front; nil if the limit is exceeded.
     mutating func ids(in tree: PieceTree, where passes: (Piece) -> Bool = { _ in true }) -> [FigureID]? {
         guard find(in: tree, where: passes) else { return nil }
         var ids: [FigureID] = []
@@ -21,9 +21,9 @@ struct InkSearch {
         return ids
     }
 
-    /// Looks for the pieces that pass; `found` has their figures then, from back to front.
+    /// Finds the pieces that pass, and stores their figures in `found`, from back to front.
     ///
-    /// - Returns: false if there are more than are wanted; not all are found then.
+    /// - Returns: false if the limit is exceeded; not all pieces are found then.
     mutating func find(in tree: PieceTree, where passes: (Piece) -> Bool = { _ in true }) -> Bool {
         guard search(in: tree.root, passes) else { return false }
         found.sort()

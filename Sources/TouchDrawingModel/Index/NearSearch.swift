@@ -1,26 +1,28 @@
 import Foundation
 
-/// Looks for pieces that may belong to the figure nearest to a point, to be looked at exactly.
+/// Finds pieces that may belong to the figure nearest to a point, as candidates for an exact check.
 struct NearSearch {
     struct Candidate {
         let id: FigureID
-        /// The piece's true distance is at least this.
+        /// A lower bound of the piece's true distance.
         let minDistance: Float
     }
 
     private let point: SIMD2<Float>
-    /// What rounding of the point and of distances to it may add.
+    /// The maximum rounding error of the point and of distances to it.
     private let margin: Float
-    /// The nearest figure's true distance is at most this, with the margin and what counts as equally near.
+    /// An upper bound of the nearest figure's true distance, including the margin and the tie tolerance.
     private var limit: Float
     private let tieTolerance: Float
     private var found: [Candidate] = []
-    /// When so many are found, those that have turned out too far are forgotten.
+    /// The number of candidates above which those that have turned out too far are removed.
     private var pruningThreshold = 64
 
+    /// Creates a search.
+    ///
     /// - Parameters:
-    ///   - distance: what is farther is not looked for.
-    ///   - tie: how much farther than the nearest counts as equally near.
+    ///   - distance: the maximum distance.
+    ///   - tieTolerance: the distance beyond the nearest figure within which others count as equally near.
     init(_ point: CGPoint, within distance: CGFloat, tieTolerance: CGFloat) {
         self.point = SIMD2(Float(point.x), Float(point.y))
         self.tieTolerance = Float(tieTolerance).nextUp
@@ -29,7 +31,7 @@ struct NearSearch {
         limit = distance * (1 + Segment.rounding) + margin
     }
 
-    /// Each figure once, nearest first.
+    /// The candidates, each figure once, nearest first.
     mutating func candidates(in tree: PieceTree) -> [Candidate] {
         search(in: tree.root)
         prune()
@@ -47,7 +49,7 @@ struct NearSearch {
         if node.isLeaf { search(in: node.leaf) } else { search(among: node.children, node.extents) }
     }
 
-    /// Takes arrays and no nodes: to pass a node on takes time for each of its parts.
+    /// Takes arrays instead of nodes: passing on a node takes time for each of its parts.
     private mutating func search(among children: [PieceNode.Child], _ extents: [Extent]) {
         for index in extents.indices where extents[index].squaredDistance(to: point) <= limit * limit {
             if children[index].node.isLeaf {

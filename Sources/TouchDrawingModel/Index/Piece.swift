@@ -1,24 +1,24 @@
 import Foundation
 import TouchInkRaster
 
-/// A short straight part of a figure's middle of the ink, as the index keeps it: small, so that many are looked at in a
+/// A short straight segment of a figure's center line, as stored by the index: small, so that many are checked within a
 /// microsecond.
 ///
-/// Coordinates are single-precision: what the index finds is near enough to be looked at exactly, and nothing else is.
+/// Coordinates are single-precision: the index only finds candidates for an exact check.
 struct Piece: Sendable {
-    /// What is looked at only of those that are near.
+    /// The data that is needed only for nearby pieces.
     struct Owner: Sendable {
         let id: FigureID
-        /// How far the true middle of the ink may be from the piece, and the piece from it; rounding included.
+        /// The maximum distance between the true center line and the piece, in both directions; rounding included.
         let slack: Float
-        /// How far from the true middle of the ink there may be ink; half its width.
+        /// The maximum distance of ink from the true center line; half its width.
         let reach: Float
     }
 
     let segment: Segment
     let owner: Owner
 
-    /// Farther out nothing is found. Source: single precision, whose squares stay finite.
+    /// The coordinate sum beyond which nothing is found. Source: single precision, whose squares stay finite.
     private static let maxCoordinateSum: CGFloat = 1e15
 
     init(_ segment: Segment, _ owner: Owner) {
@@ -26,8 +26,10 @@ struct Piece: Sendable {
         self.owner = owner
     }
 
+    /// Creates a piece.
+    ///
     /// - Parameter slack: without rounding.
-    /// - Returns: nil for what lies nowhere or too far out to be found.
+    /// - Returns: nil if a coordinate is not a number, or too far out to be found.
     init?(of id: FigureID, from start: CGPoint, to end: CGPoint, slack: CGFloat = 0, width: CGFloat) {
         let sum = abs(start.x) + abs(start.y) + abs(end.x) + abs(end.y) + abs(width)
         guard sum + slack < Self.maxCoordinateSum else { return nil }
@@ -39,6 +41,6 @@ struct Piece: Sendable {
 
     var extent: Extent { segment.extent(slack: owner.slack) }
 
-    /// Where the index keeps it.
+    /// The sort key in the index.
     var key: PieceKey { PieceKey(segment, owner.id) }
 }

@@ -1,12 +1,12 @@
-/// The order in which the index keeps pieces: those of like size together, of these those near to each other, of those in
-/// one place the lower first.
+/// The sort order of pieces in the index: by size class, then by position, then the lower figure first.
 ///
-/// Sizes come first since one long piece among short ones would make their common rectangle large. What is near to each
-/// other is so along Hilbert's curve, which has no jumps; in Morton's order, which has, a search looks at half as much again.
+/// Sizes come first since one long piece among short ones would make their common rectangle large. Positions are
+/// ordered along the Hilbert curve, which has no jumps; in Morton order, which has jumps, a search checks half as many
+/// pieces again.
 ///
 /// Source: D. Hilbert, Ueber die stetige Abbildung einer Linie auf ein Flächenstück, doi:10.1007/BF01199431.
 struct PieceKey: Hashable, Comparable, Sendable {
-    /// Where along the curve, with the class of sizes first.
+    /// The size class in the upper bits, and the position along the curve.
     let curvePosition: UInt64
     private let id: FigureID
 
@@ -19,14 +19,15 @@ struct PieceKey: Hashable, Comparable, Sendable {
         left.curvePosition != right.curvePosition ? left.curvePosition < right.curvePosition : left.id < right.id
     }
 
-    /// Bits of a coordinate.
+    /// The number of bits of a coordinate.
     private static let bits = 29
-    /// How many doublings of a piece's size are one class of sizes. Source: measured: with fewer a search goes through
-    /// more parts of the tree, with more the rectangles are larger.
+    /// The number of doublings of a piece's size in one size class. Source: measured: with fewer a search visits more
+    /// parts of the tree, with more the rectangles are larger.
     private static let octaves = 4
-    /// How many cells of the curve the shortest pieces of a class span. Source: our choice: finer than what a leaf spans.
+    /// The number of curve cells that the shortest pieces of a class span. Source: our choice: finer than the span of a
+    /// leaf.
     private static let fineness: Float = 16
-    /// As a power of two in points; what is shorter is in the same class.
+    /// The shortest length, as a power of two in points; shorter pieces are in the same class.
     private static let minExponent = -40
 
     private static func curvePosition(_ start: SIMD2<Float>, _ end: SIMD2<Float>) -> UInt64 {
@@ -38,15 +39,15 @@ struct PieceKey: Hashable, Comparable, Sendable {
         return UInt64(sizeClass) << UInt64(2 * bits) | hilbertIndex(cellIndex(middle.x), cellIndex(middle.y))
     }
 
-    /// A coordinate in cells as a number from 0 on; what is too far out is at the margin.
+    /// The unsigned cell index of a coordinate in cells; coordinates too far out are clamped.
     private static func cellIndex(_ value: Float) -> UInt32 {
         let half = Float(1 << (bits - 1))
         return UInt32(Int32(saturating: min(max(value, -half), half * (1 - .ulpOfOne))) + 1 << Int32(bits - 1))
     }
 
-    /// How far along Hilbert's curve a cell lies.
+    /// The position of a cell along the Hilbert curve.
     private static func hilbertIndex(_ x: UInt32, _ y: UInt32) -> UInt64 {
-        // The three levels above the 29 are all in the first quarter, each of which mirrors: this takes it back.
+        // The three levels above the 29 are all in the first quarter, each of which mirrors: this undoes it.
         var (state, result) = (CurveSteps.mirrored, UInt64(0))
         let steps = CurveSteps.table
         for shift in stride(from: UInt32(28), through: 0, by: -4) {
@@ -58,16 +59,17 @@ struct PieceKey: Hashable, Comparable, Sendable {
     }
 }
 
-/// Hilbert's curve, four levels at a time.
+/// The Hilbert curve, four levels at a time.
 ///
-/// From the greatest squares to the smallest: the curve goes through a square's quarters in the order (0, 0), (0, 1), (1, 1),
+/// From the largest squares to the smallest, the curve visits a square's quarters in the order (0, 0), (0, 1), (1, 1),
 /// (1, 0). In the first quarter it is mirrored in the diagonal, in the last one in the other diagonal.
 private enum CurveSteps {
-    /// A square's curve is mirrored in the diagonal, or turned by half, or both; the two can be done in any order.
+    /// A state bit: the curve of a square is mirrored in the diagonal, rotated by half a turn, or both, in any order.
     static let mirrored = 1
     private static let rotated = 2
 
-    /// By state, four bits of x, and four of y: the state of the smaller square, and how far along it lies, in eight bits.
+    /// By state, four bits of x, and four of y: the state of the smaller square, and its position along the curve in
+    /// eight bits.
     static let table: [UInt16] = (0..<1024).map { index in
         var (state, x, y, position) = (index >> 8, index >> 4 & 0xF, index & 0xF, 0)
         if state & mirrored != 0 { (x, y) = (y, x) }

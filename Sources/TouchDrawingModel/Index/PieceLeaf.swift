@@ -1,9 +1,9 @@
-/// Some pieces of the index, in the order of their keys.
+/// A leaf of the index: some pieces, sorted by key.
 struct PieceLeaf: Sendable {
     private(set) var segments: [Segment] = []
-    /// Of the segments, in the same order.
+    /// The owners of the segments, in the same order.
     private(set) var owners: [Piece.Owner] = []
-    /// The greatest of the owners.
+    /// An upper bound of the owners' slack.
     private(set) var slack: Float = 0
 
     init() {}
@@ -22,7 +22,7 @@ struct PieceLeaf: Sendable {
         return extent
     }
 
-    /// The greatest of the owners.
+    /// The maximum reach of the owners.
     var reach: Float { owners.lazy.map(\.reach).max() ?? 0 }
 
     func key(at index: Int) -> PieceKey { PieceKey(segments[index], owners[index].id) }
@@ -35,7 +35,7 @@ struct PieceLeaf: Sendable {
         slack = max(slack, piece.owner.slack)
     }
 
-    /// Takes away one piece with the key, if there is one.
+    /// Removes one piece with the key, if there is one.
     mutating func remove(_ key: PieceKey) {
         let position = position(after: key) - 1
         guard position >= 0, self.key(at: position) == key else { return }
@@ -43,7 +43,9 @@ struct PieceLeaf: Sendable {
         owners.remove(at: position)
     }
 
-    /// - Returns: the upper half, which this leaf has no more.
+    /// Splits off the upper half.
+    ///
+    /// - Returns: the upper half, which is removed from this leaf.
     mutating func splitOff() -> PieceLeaf {
         let (half, count) = (count / 2, count)
         var upper = PieceLeaf()
@@ -51,15 +53,15 @@ struct PieceLeaf: Sendable {
         upper.segments += segments[half...]
         upper.owners += owners[half...]
         upper.slack = slack
-        // What is left keeps its memory: the next pieces need it.
+        // The lower half keeps its capacity, which the next pieces need.
         segments.removeLast(count - half)
         owners.removeLast(count - half)
         return upper
     }
 
-    /// Moves pieces so that both have as many, or this one has one fewer.
+    /// Moves pieces so that both leaves have the same number, or this one has one fewer.
     ///
-    /// - Parameter upper: comes after this one.
+    /// - Parameter upper: the leaf after this one.
     mutating func balance(with upper: inout PieceLeaf) {
         let half = (count + upper.count) / 2
         if count > half {
@@ -80,7 +82,7 @@ struct PieceLeaf: Sendable {
         upper.slack = slack
     }
 
-    /// Grows by few pieces at a time: arrays would grow to twice their size, most of which is never needed.
+    /// Grows by few pieces at a time: arrays would double their capacity, most of which is never needed.
     private mutating func reserveCapacity(for more: Int) {
         guard count + more > min(segments.capacity, owners.capacity) else { return }
         let capacity = min((count + more + Self.growth) / Self.growth * Self.growth, PieceNode.capacity) + 1
@@ -88,17 +90,19 @@ struct PieceLeaf: Sendable {
         owners.reserveCapacity(max(capacity, count + more))
     }
 
-    /// In pieces. Source: our choice: a quarter of what a leaf has at most.
+    /// The growth in pieces. Source: our choice: a quarter of a leaf's maximum.
     private static let growth = PieceNode.capacity / 4
 
-    /// - Parameter upper: comes after this one.
+    /// Appends the pieces of another leaf.
+    ///
+    /// - Parameter upper: the leaf after this one.
     mutating func append(_ upper: PieceLeaf) {
         segments += upper.segments
         owners += upper.owners
         slack = max(slack, upper.slack)
     }
 
-    /// How many pieces have a key that is not above.
+    /// The number of pieces whose key is not above the given one.
     private func position(after key: PieceKey) -> Int {
         var (low, high) = (0, count)
         while low < high {

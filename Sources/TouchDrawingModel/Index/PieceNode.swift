@@ -1,9 +1,9 @@
-/// A part of the index's tree: a leaf with pieces, or a branch with nodes.
+/// A node of the index's tree: a leaf with pieces, or a branch with nodes.
 ///
-/// A B-tree of pieces in the order of their keys, in which each node knows the rectangle around what is in it: an R-tree
-/// that finds a piece to remove by its key alone, however many others lie in the same place.
+/// A B-tree of pieces sorted by key, in which each node has the bounding rectangle of its content: an R-tree that finds
+/// a piece to remove by its key alone, however many others are at the same position.
 ///
-/// Source: Kamel, Faloutsos, Hilbert R-tree: an improved R-tree using fractals, VLDB 1994; here with sizes apart.
+/// Source: Kamel, Faloutsos, Hilbert R-tree: an improved R-tree using fractals, VLDB 1994; with separate size classes.
 struct PieceNode: Sendable {
     struct Child: Sendable {
         /// The key of the first piece.
@@ -16,16 +16,17 @@ struct PieceNode: Sendable {
         }
     }
 
-    /// Empty in a branch.
+    /// The pieces; empty in a branch.
     private(set) var leaf = PieceLeaf()
-    /// Empty in a leaf; in the order of their keys.
+    /// The children, sorted by key; empty in a leaf.
     private(set) var children: [Child] = []
-    /// Of the children, in the same order: apart, since most are only looked at to be passed over.
+    /// The extents of the children, in the same order; a separate array, since most children are only checked to be
+    /// skipped.
     private(set) var extents: [Extent] = []
-    /// How far from the middle of the ink there may be ink, in any of the pieces.
+    /// The maximum distance of ink from the center line in any of the pieces.
     private(set) var reach: Float = 0
 
-    /// How many pieces or children a node has at most. Source: measured.
+    /// The maximum number of pieces or children of a node. Source: measured.
     static let capacity = 32
 
     init() {}
@@ -54,15 +55,18 @@ struct PieceNode: Sendable {
 
     private var maxReach: Float { isLeaf ? leaf.reach : children.lazy.map(\.node.reach).max() ?? 0 }
 
-    /// Not of an empty one.
+    /// The key of the first piece; the node must not be empty.
     private var first: PieceKey { isLeaf ? leaf.key(at: 0) : children[0].first }
 
-    /// What is left when a branch has one child.
+    /// The only child of a branch that has one child; else nil.
     var onlyChild: PieceNode? { children.count == 1 ? children[0].node : nil }
 
     // MARK: Inserting
 
-    /// - Returns: the half of this node that has become a node of its own, and comes after it; nil if there was room.
+    /// Inserts a piece.
+    ///
+    /// - Returns: the upper half of this node, if it was full: now a separate node that follows this one; nil if there
+    ///   was room.
     mutating func insert(_ piece: Piece, _ key: PieceKey) -> PieceNode? {
         reach = max(reach, piece.owner.reach)
         if isLeaf {
@@ -82,16 +86,16 @@ struct PieceNode: Sendable {
         return nil
     }
 
-    /// Moves some pieces of a full leaf to the one after or before it, if that has room: so leaves are split only where those
-    /// beside them are full, too, and most of their memory is used.
+    /// Moves some pieces of a full leaf to a neighbor with room, so that leaves are split only between full ones, and
+    /// most of their memory is used.
     ///
-    /// - Returns: whether it did.
+    /// - Returns: whether pieces were moved.
     private mutating func rebalance(_ index: Int) -> Bool {
         guard children[index].node.leaf.count == Self.capacity else { return false }
         for lower in [index, index - 1] where lower >= 0 && lower + 1 < children.count {
             let other = children[lower == index ? index + 1 : lower].node.leaf.count
             guard other <= Self.capacity - Self.minRoom else { continue }
-            // Taken out meanwhile: only one may have them, or changing them copies them.
+            // Removed from the array meanwhile: these must be the only references, or a change copies the storage.
             var (one, two) = (children[lower].node, children[lower + 1].node)
             (children[lower].node, children[lower + 1].node) = (PieceNode(), PieceNode())
             one.leaf.balance(with: &two.leaf)
@@ -104,7 +108,7 @@ struct PieceNode: Sendable {
         return false
     }
 
-    /// Pieces are moved to a leaf only if so many more fit. Source: our choice: to move fewer is soon to be repeated.
+    /// The minimum room in a leaf to move pieces to it. Source: our choice: moving fewer would soon be repeated.
     private static let minRoom = capacity / 4
 
     private mutating func splitOff() -> PieceNode {
@@ -126,7 +130,7 @@ struct PieceNode: Sendable {
 
     // MARK: Removing
 
-    /// Takes away one piece with the key, if there is one.
+    /// Removes one piece with the key, if there is one.
     mutating func remove(_ piece: Piece, _ key: PieceKey) {
         if isLeaf { return leaf.remove(key) }
         let index = childIndex(for: key)
@@ -145,7 +149,7 @@ struct PieceNode: Sendable {
         children[index].first = children[index].node.first
     }
 
-    /// Joins a child and the next, or the one before, if they are so small that much room would be wasted.
+    /// Merges a child with the next one, or the previous one, if both are so small that much memory would be wasted.
     private mutating func mergeIfSmall(_ index: Int) {
         for lower in [index, index - 1] where lower >= 0 && lower + 1 < children.count {
             guard children[lower].node.count + children[lower + 1].node.count <= Self.capacity / 2 else { continue }
@@ -164,9 +168,9 @@ struct PieceNode: Sendable {
         reach = max(reach, upper.reach)
     }
 
-    // MARK: Places
+    // MARK: Search
 
-    /// In a branch: the last child that begins at the key or before it, or the first.
+    /// In a branch: the last child that starts at the key or before it, or the first.
     private func childIndex(for key: PieceKey) -> Int {
         var (low, high) = (1, children.count)
         while low < high {

@@ -1,4 +1,4 @@
-/// Where figures are: finds those near a place without looking at the others.
+/// A spatial index of figures: finds those near a point or rectangle without checking the others.
 ///
 /// - Complexity: O(log n) to insert or remove a piece.
 struct PieceTree: Sendable {
@@ -6,14 +6,14 @@ struct PieceTree: Sendable {
 
     init() {}
 
-    /// All at once, which is faster than one after the other.
+    /// Builds the tree at once, which is faster than inserting one entry after the other.
     ///
     /// - Parameter entries: from back to front.
     init(_ entries: [Drawing.Entry]) {
         var pieces: [Piece] = []
-        // What is reserved and not used takes no memory; what grows is copied, and is there twice.
+        // Unused reserved capacity takes no memory; growing an array copies it, and has it twice in memory.
         pieces.reserveCapacity(entries.reduce(0) { $0 + $1.maxPieceCount })
-        // In one place the lower identity comes first, since entries come in this order and sorting keeps it.
+        // At one position the lower identity comes first, since entries are sorted so and the sort is stable.
         for entry in entries { entry.forEachPiece { pieces.append($0) } }
         let sortedKeys = Self.sortedKeys(of: pieces)
         var nodes = stride(from: 0, to: sortedKeys.count, by: Self.initialCount).map { start in
@@ -29,7 +29,7 @@ struct PieceTree: Sendable {
         root = nodes.first ?? PieceNode()
     }
 
-    /// How full nodes are at first: with some room, so that the next pieces don't split them all.
+    /// The initial number of children of a node: with some room, so that the next pieces don't split all nodes.
     private static let initialCount = PieceNode.capacity * 7 / 8
 
     private struct SortKey {
@@ -37,11 +37,11 @@ struct PieceTree: Sendable {
         var index: Int
     }
 
-    /// Sorts by place, a byte at a time; those in one place stay in order.
+    /// Sorts pieces by curve position with a stable radix sort, byte by byte.
     private static func sortedKeys(of pieces: [Piece]) -> [SortKey] {
         var keys: [SortKey] = []
         keys.reserveCapacity(pieces.count)
-        // How often each byte has each value; counted at once, since reading takes most of the time.
+        // The frequency of each value of each byte; counted in one pass, since reading takes most of the time.
         var counts = [Int](repeating: 0, count: 8 * 256)
         for (index, piece) in pieces.enumerated() {
             let curvePosition = piece.key.curvePosition
@@ -60,7 +60,9 @@ struct PieceTree: Sendable {
         return keys
     }
 
-    /// - Parameter starts: where the next one with each value of the byte comes to lie.
+    /// Distributes keys by one byte.
+    ///
+    /// - Parameter starts: the index of the next key with each value of the byte.
     private static func distribute(
         _ keys: [SortKey], by byte: Int, to sorted: inout [SortKey], from starts: inout ArraySlice<Int>
     ) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A straight way in single precision.
+/// A straight segment in single precision.
 struct Segment: Sendable {
-    /// x and y of one end, then of the other; in points of the canvas.
+    /// x and y of the start, then of the end; in points of the canvas.
     private let ends: SIMD4<Float>
 
     init(from start: CGPoint, to end: CGPoint) {
@@ -12,17 +12,17 @@ struct Segment: Sendable {
     var start: SIMD2<Float> { ends.lowHalf }
     var end: SIMD2<Float> { ends.highHalf }
 
-    /// What rounding adds to a distance, at most, as a part of the coordinates' sum. Source: single precision has 24 bits;
-    /// the three more than cover the steps of `squaredDistance(to:)`.
+    /// The maximum rounding error of a distance, as a fraction of the coordinates' sum. Source: single precision has 24
+    /// bits; the three more than cover the steps of `squaredDistance(to:)`.
     static let rounding = Float.ulpOfOne * 4
 
-    /// The square of how far a point is from it.
+    /// The square of the distance from a point to the segment.
     @inline(__always)
     func squaredDistance(to point: SIMD2<Float>) -> Float {
         let (direction, offset) = (end - start, point - start)
         let squaredLength = (direction * direction).sum()
         let along = (direction * offset).sum()
-        // Of one without length every point is the nearest.
+        // Every point of a segment without length is the nearest.
         let fraction = along <= 0 ? 0 : along >= squaredLength ? 1 : along / squaredLength
         let gap = offset - direction * fraction
         return (gap * gap).sum()

@@ -1,37 +1,38 @@
 public import Foundation
 import TouchInkRaster
 
-/// A stroke while a hand draws it: what is reported goes in, and its ink is there at once.
+/// A stroke while it is drawn: takes the reported samples and produces the ink immediately.
 ///
-/// The ink ends where the hand was reported last. What lies a little behind still moves by what was noise, and has the width
-/// of a stroke that ends here. A finished stroke is the same, drawn at once.
+/// The ink ends at the last reported position. Ink a little behind it still moves as noise is filtered out, and has the
+/// width of a stroke that ends there. A finished stroke is computed in the same way, in one go.
 ///
-/// - Complexity: adding a sample, and an update, take constant time, however long the stroke.
+/// - Complexity: adding a sample, and an update, take constant time, independent of the stroke's length.
 public struct GrowingStroke: Sendable {
-    /// What was reported so far.
+    /// The samples reported so far.
     public private(set) var motion: Motion
-    /// The ink of it, as of the last update.
+    /// The ink of the motion, as of the last update.
     private var path: StrokePath
-    /// Whether samples have come since then.
+    /// Whether samples were added since the last update.
     private var isStale = false
 
     private var input: InputResampler
     private var filter = PathFilter()
     private var profile: SpeedProfile
     private let width: WidthProfile
-    /// Beats whose ink stays as it is, and is in the path.
+    /// The number of resampled samples whose ink is final and in the path.
     private var settledCount = 0
-    /// The last of them that the path goes through; nil before there is one.
+    /// The last settled sample that the path goes through; nil before there is one.
     private var lastVertexIndex: Int?
-    /// The last two settled places of the path, before its ends were narrowed.
+    /// The last two settled vertices of the path, before its ends were narrowed.
     private var lastVertices: [InkTrail.Vertex] = []
-    /// Where the hand will probably be, in points of the screen from where it landed.
+    /// The predicted positions, in screen points from the touch-down location.
     private var predicted: [SIMD2<Double>] = []
 
-    /// What stays within so many points is a dot: a finger that taps rolls. Source: the rule for taps, I-13.
+    /// A stroke that stays within this distance of its start is a dot, in points: a tapping finger rolls. Source: the
+    /// rule for taps, I-13.
     private static let dotRadius = 3.0
 
-    /// A stroke that is about to begin.
+    /// A new stroke.
     ///
     /// - Parameter motion: without samples.
     public init(_ motion: Motion) {
@@ -46,7 +47,7 @@ public struct GrowingStroke: Sendable {
         width = WidthProfile(motion)
     }
 
-    /// The ink of a motion that is over.
+    /// The ink of a finished motion.
     static func path(of motion: Motion, _ detail: StrokePath.Detail) -> StrokePath {
         var stroke = GrowingStroke(motion, detail)
         for sample in motion.samples { stroke.resample(sample) }
@@ -55,10 +56,10 @@ public struct GrowingStroke: Sendable {
         return stroke.path
     }
 
-    /// Whether it takes no sample more.
+    /// Whether the stroke accepts no more samples.
     public var isFull: Bool { motion.isFull || path.isFull }
 
-    /// Goes on to the next sample, unless that is no place or the stroke is full.
+    /// Appends a sample, unless its position isn't finite or the stroke is full.
     public mutating func append(_ sample: Motion.Sample) {
         guard sample.position.isFinite, !isFull else { return }
         motion.append(sample)
@@ -66,31 +67,31 @@ public struct GrowingStroke: Sendable {
         isStale = true
     }
 
-    /// Makes ink of all samples. Once for those that come together is enough.
+    /// Computes the ink of all samples. One call is enough for samples that arrive together.
     public mutating func update() {
         guard isStale else { return }
         isStale = false
         updatePath()
     }
 
-    /// Leads the ink on to where the hand will probably be, until the next time. The motion has nothing of it, nor has ink that
-    /// is there to stay.
+    /// Extends the ink to the predicted positions until the next call. Neither the motion nor settled ink includes
+    /// them.
     ///
-    /// - Parameter places: of the canvas, in the order in which the hand will come to them; none to take back what was foretold.
+    /// - Parameter positions: in canvas coordinates, in chronological order; empty removes the previous prediction.
     public mutating func predict(_ positions: [CGPoint]) {
         guard !positions.isEmpty || !predicted.isEmpty else { return }
         predicted = positions.filter(\.isFinite).map(toScreen)
         isStale = true
     }
 
-    /// The hand has lifted: nothing is foretold of it any more, and a stroke that ends where it began has no ends.
+    /// Ends the stroke: removes the prediction, and joins the ends if they meet.
     public mutating func finish() {
         predict([])
         update()
         close()
     }
 
-    /// The stroke so far, in an ink.
+    /// The stroke so far, in the given ink.
     public func stroke(_ ink: Ink) -> Stroke {
         guard isStale else { return Stroke(.motion(motion), path, ink: ink) }
         var updated = self
@@ -104,7 +105,7 @@ public struct GrowingStroke: Sendable {
         input.add(toScreen(sample.position), at: sample.time, pressure: sample.pressure.map(Double.init))
     }
 
-    /// In points of the screen, from where the hand landed.
+    /// In screen points from the touch-down location.
     private func toScreen(_ position: CGPoint) -> SIMD2<Double> {
         guard let first = motion.samples.first?.position else { return .zero }
         let offset = (position - first) * motion.scale
@@ -141,7 +142,7 @@ public struct GrowingStroke: Sendable {
     }
 
     private mutating func setPath(_ settled: [InkTrail.Vertex], tail: [InkTrail.Vertex]) {
-        // The ink ends exactly where the hand was.
+        // The ink ends exactly at the last position, so that one isn't snapped.
         let last = tail.suffix(1).map { sample($0.position, width: $0.width) }
         path.settle(settled.lazy.map(snapped), tail: tail.dropLast().map(snapped) + last)
     }
@@ -159,7 +160,7 @@ public struct GrowingStroke: Sendable {
             position: .zero, width: width.dotWidth(pressure: input.pressures.compactMap { $0 }.max()), distance: 0)
     }
 
-    /// The beat up to which all is known that its ink depends on.
+    /// The end of the samples whose ink can't change any more.
     private var settledEnd: Int {
         let last = profile.settledCount - 1 - InkTrail.context
         guard last > settledCount else { return settledCount }
@@ -172,10 +173,11 @@ public struct GrowingStroke: Sendable {
 
     // MARK: Closed strokes
 
-    /// Ends are nearer than this part of the ink's size if they meet. Source: our choice: their ink overlaps by half.
+    /// The maximum gap between ends that meet, in multiples of the ink's size. Source: our choice: their ink overlaps
+    /// by half.
     private static let maxGap = 0.5
-    /// A hand that closes a loop goes past its begin, or begins outside of it, by so many sizes at most. Source: our choice:
-    /// the longer of a brush's flanks.
+    /// The maximum length by which a closed loop overshoots its start, or starts outside it, in multiples of the size.
+    /// Source: our choice: the longer one of a brush's tapers.
     private static let maxOverlap = 3.0
 
     private var isClosed: Bool {
@@ -185,7 +187,7 @@ public struct GrowingStroke: Sendable {
         return length > 4 * input.maxDistance / .pi && endsMeet(length)
     }
 
-    /// Whether the begin lies on the last of the path, or the tip on the first of it.
+    /// Whether the start lies on the end of the path, or the tip on its beginning.
     private func endsMeet(_ length: Double) -> Bool {
         let (distances, positions) = (profile.distances, filter.positions)
         let reach = min(Self.maxOverlap * Double(motion.size), length / 3)

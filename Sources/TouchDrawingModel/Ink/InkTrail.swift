@@ -1,58 +1,64 @@
 import Foundation
 
-/// The places that a stroke's curve goes through: the filtered beats, fewer where they lie close, and sharp where the hand
-/// turned sharply.
+/// The vertices of a stroke's curve: the filtered samples, fewer where they lie close together, with sharp corners
+/// where the direction changes abruptly.
 struct InkTrail {
-    /// A place of the curve, in points of the screen.
+    /// A vertex of the curve, in screen points.
     struct Vertex {
         var position: SIMD2<Double>
         var width: Double
-        /// How far along the stroke, in points.
+        /// The distance along the stroke, in points.
         var distance: Double
     }
 
-    /// Ink goes through places that are whole multiples of 2⁻³⁰ points of the screen, and is multiples of 2⁻²⁶ points wide: so
-    /// it takes a third less memory once it is packed. Source: measured: in pictures of 3,000 translucent strokes no pixel
+    /// The precision of ink: positions are integer multiples of 2⁻³⁰ screen points, widths of 2⁻²⁶ points. This saves a
+    /// third of the memory when the ink is packed. Source: measured: in pictures of 3,000 translucent strokes no pixel
     /// differs; with 2⁻²⁴ two do.
     static let bits = (position: 30, width: 26)
 
-    /// The nearest of those places.
+    /// The nearest representable position.
     static func snapped(_ position: SIMD2<Double>) -> SIMD2<Double> {
         (position * 0x1p30).rounded(.toNearestOrEven) * 0x1p-30
     }
 
-    /// The nearest of those widths.
+    /// The nearest representable width.
     static func snapped(width: Double) -> Double { (width * 0x1p26).rounded(.toNearestOrEven) * 0x1p-26 }
 
     private let positions: [SIMD2<Double>]
     private let radii: [Int]
     private let distances: [Double]
-    /// The last beat that the curve goes through; nil before there is one.
+    /// The last sample that the curve goes through; nil before there is one.
     private(set) var last: Int?
 
-    /// Places are at least so far apart, in points. Source: our choice: what lies closer together is noise, not a curve.
+    /// The minimum distance between vertices, in points. Source: our choice: differences below it are noise, not a
+    /// curve.
     private static let minSpacing = 0.7
-    /// Of so many beats that a place was smoothed over on either side the curve goes through one. Source: measured.
+    /// Vertices are at least the smoothing radius divided by this apart, in samples. Source: measured.
     private static let radiusDivisor = 2
-    /// But the places are no farther apart than beats are, or this, in points. Source: our choice: noise makes no bends that
-    /// are so long.
+    /// At this distance the next sample becomes a vertex in any case, in points. Source: our choice: noise makes no
+    /// bends of this length.
     private static let maxSpacing = 6.0
-    /// The tip is at least so far from the place before it, in points, or it would point where the noise does.
+    /// The minimum distance from the tip to the previous vertex, in points; with less the tip would point where the
+    /// noise does.
     private static let minTipSpacing = 1.5
-    /// A turn is sharp from here on, in radians. Source: our choice: 50°; a loop of seven beats turns as much at each.
+    /// The smallest angle of a corner, in radians. Source: our choice: 50°; a loop of seven samples turns by as much at
+    /// each.
     private static let minCornerAngle = 50.0 * .pi / 180
-    /// And if the path beside it turns by no more than this part of it.
+    /// The path beside a corner turns by at most this fraction of the corner's angle.
     private static let maxNeighborFraction = 0.4
-    /// What turns more turns back: there the lines beside it meet far away, if at all. In radians: 140°.
+    /// The largest angle of a corner between two samples, in radians: 140°. Beyond it the path reverses, and the lines
+    /// beside it meet far away, if at all.
     private static let maxCornerAngle = 140.0 * .pi / 180
-    /// A turn is at a beat, not beside it, if the next beat has no more than this part of it. Source: our choice.
+    /// A corner lies between two samples if each turns by at least this fraction of its angle; with less it is at the
+    /// other sample. Source: our choice.
     private static let minCornerFraction = 0.06
-    /// How much nearer to a corner's apex the path goes than to the beats beside it. Source: our choice: within 1.5 pt of a
-    /// right angle that is drawn at 600 pt/s and reported 60 times a second.
+    /// The weight of a corner's apex relative to the samples beside it. Source: our choice: within 1.5 pt of a right
+    /// angle that is drawn at 600 pt/s and reported 60 times per second.
     private static let apexWeight = 5.0
-    /// Shorter ways between beats tell no turn, in points: there are places enough to draw it by.
+    /// Shorter segments between samples give no reliable angle, in points; there are enough samples without corners
+    /// then.
     private static let minSegmentLength = 2.0
-    /// How many beats after one its ink depends on.
+    /// The number of subsequent samples that the ink of a sample depends on.
     static let context = 4
 
     init(_ path: PathFilter, _ profile: SpeedProfile, after last: Int?) {
@@ -60,7 +66,7 @@ struct InkTrail {
         self.last = last
     }
 
-    /// Whether the curve goes through a beat. What was smoothed over many beats bends no more often than once in some of them.
+    /// Whether the curve goes through a sample. A path smoothed over many samples bends only once in several of them.
     private func isNext(_ index: Int) -> Bool {
         guard let last else { return true }
         let distance = (positions[index] - positions[last]).length
@@ -68,11 +74,11 @@ struct InkTrail {
             || distance >= Self.minSpacing && index - last >= radii[index] / Self.radiusDivisor
     }
 
-    /// The places of some beats, which follow those that were asked for before.
+    /// The vertices of the samples of a range, which follows the ranges requested before.
     ///
     /// - Parameters:
     ///   - isEnd: whether the stroke ends with them.
-    ///   - width: of a beat.
+    ///   - width: the width at a sample.
     mutating func vertices(_ range: Range<Int>, isEnd: Bool, width: (Int) -> Double) -> [Vertex] {
         var vertices: [Vertex] = []
         vertices.reserveCapacity(range.count)
@@ -90,7 +96,7 @@ struct InkTrail {
             } else if isNext(index) {
                 vertices.append(vertex)
                 last = index
-                // The curve has no direction of its own at a place that is there twice: it is a corner.
+                // The curve has no direction of its own at a repeated vertex: it has a corner there.
                 if isCorner(index) { vertices.append(vertex) }
                 if let rounded = roundedCorner(after: index) {
                     let distance = vertex.distance + (rounded - position).length
@@ -101,7 +107,7 @@ struct InkTrail {
         return vertices
     }
 
-    /// The places of ink that goes on, as wide as it is at the tip.
+    /// The vertices of predicted ink, with the width at the tip.
     static func predictedVertices(_ positions: [SIMD2<Double>], after tip: Vertex) -> [Vertex] {
         var (vertices, last): ([Vertex], Vertex) = ([], tip)
         for (index, position) in positions.enumerated() {
@@ -115,7 +121,7 @@ struct InkTrail {
 
     // MARK: Corners
 
-    /// How far the path turns at a place, in radians clockwise; nil if that can't be told.
+    /// The angle by which the path turns at a sample, in radians clockwise; nil if it isn't known.
     private func turnAngle(_ index: Int) -> Double? {
         guard index > 0, index + 1 < positions.count else { return nil }
         let (one, two) = (positions[index] - positions[index - 1], positions[index + 1] - positions[index])
@@ -123,7 +129,7 @@ struct InkTrail {
         return atan2(one.cross(two), one.dot(two))
     }
 
-    /// Whether the hand turned sharply just there.
+    /// Whether the path turns sharply at this sample.
     private func isCorner(_ index: Int) -> Bool {
         guard let angle = turnAngle(index), abs(angle) >= Self.minCornerAngle else { return false }
         let beside = abs(self.turnAngle(index - 1) ?? 0) + abs(self.turnAngle(index + 1) ?? 0)
@@ -131,15 +137,15 @@ struct InkTrail {
             && apex(after: index - 1) == nil
     }
 
-    /// Where the path goes between two beats if the hand turned sharply between them: near the place where what it drew before
-    /// and after would meet.
+    /// The vertex between two samples if the path turns sharply between them: near the intersection of the lines before
+    /// and after.
     private func roundedCorner(after index: Int) -> SIMD2<Double>? {
         apex(after: index).map {
             (positions[index] + $0 * Self.apexWeight + positions[index + 1]) / (Self.apexWeight + 2)
         }
     }
 
-    /// Where what the hand drew before a beat and after the next one would meet; nil if it did not turn sharply between them.
+    /// The intersection of the lines before a sample and after the next one; nil if there is no corner between them.
     private func apex(after index: Int) -> SIMD2<Double>? {
         guard index > 1, index + 3 < positions.count, let one = turnAngle(index), let two = turnAngle(index + 1),
             one * two > 0,

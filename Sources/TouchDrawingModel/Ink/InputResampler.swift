@@ -1,52 +1,53 @@
 import Foundation
 
-/// Where a hand was, at most some three hundred times a second, in points of the screen from where it landed.
+/// Merges device reports into at most about 300 samples per second, in screen points from the touch-down location.
 ///
-/// Reports that come faster than that, or of a hand that stays where it is, are one beat: their mean. What a device reports
-/// a thousand times a second is more noise than motion, and costs no more than what another reports 240 times.
+/// Reports in quick succession, or of a touch that doesn't move, become one sample: their mean. At 1,000 reports per
+/// second a device adds more noise than motion, so it costs no more than one that reports 240 times per second.
 struct InputResampler {
     private(set) var positions: [SIMD2<Double>] = []
     /// In seconds.
     private(set) var times: [Double] = []
-    /// Nil if the hand's device doesn't report it.
+    /// Nil if the device doesn't report pressure.
     private(set) var pressures: [Double?] = []
-    /// Where the last report was.
+    /// The position of the last report.
     private(set) var tip = SIMD2<Double>.zero
-    /// How far the hand has been from where it landed.
+    /// The largest distance from the touch-down location so far.
     private(set) var maxDistance = 0.0
 
-    /// What the last beat is the mean of.
+    /// The number of reports merged into the last sample.
     private var reportCount = 0
     private var batchStart = (position: SIMD2<Double>.zero, time: 0.0)
     private var lastReportTime = 0.0
     private var skippedTime = 0.0
 
-    /// In points.
+    /// Within this distance a touch counts as still, in points.
     private let jitterTolerance: Double
 
-    /// Reports within this are one beat, in seconds. Source: our choice: less than between the reports of a device that
-    /// reports 240 times a second.
+    /// Reports within this time become one sample, in seconds. Source: our choice: shorter than the report interval of
+    /// a device with 240 reports per second.
     private static let batchDuration = 0.003
-    /// Unless they are farther apart, in points. Source: our choice: what a corner may be cut by is half of that.
+    /// Reports farther apart than this aren't merged, in points. Source: our choice: a corner is cut by at most half of
+    /// this.
     private static let maxBatchDistance = 1.5
-    /// A hand is still for at most so long, in seconds.
+    /// The longest time for which a still touch is merged into one sample, in seconds.
     private static let maxStillDuration = 0.04
-    /// A hand that stays longer where it is counts no more, in seconds. Source: our choice: it is slow by then.
+    /// Longer pauses between reports are shortened to this, in seconds. Source: our choice: the touch is slow by then.
     private static let maxPause = 0.1
 
-    /// - Parameter size: of the ink, in points.
+    /// - Parameter size: the ink's size, in points.
     init(size: Double) {
-        // Source: our choice: a fraction of what is seen, of wide ink a little more.
+        // Source: our choice: a fraction of what is visible, a little more for wide ink.
         jitterTolerance = 0.25 + 0.01 * min(size, 100)
     }
 
     var count: Int { positions.count }
 
     /// - Parameters:
-    ///   - place: in points of the screen from where the hand landed.
+    ///   - position: in screen points from the touch-down location.
     ///   - time: in seconds; not less than that of the last report.
     mutating func add(_ position: SIMD2<Double>, at reportTime: Double, pressure: Double?) {
-        // A finger that rests reports nothing.
+        // A finger at rest sends no reports.
         if reportCount > 0 { skippedTime += max(0, reportTime - lastReportTime - Self.maxPause) }
         lastReportTime = reportTime
         let time = reportTime - skippedTime
@@ -77,7 +78,7 @@ struct InputResampler {
 extension SIMD2<Double> {
     var length: Double { (self * self).sum().squareRoot() }
 
-    /// Where the vector is to the left of the other, on a screen whose y goes down, less than 0.
+    /// Less than 0 if the vector is to the left of `other` on a screen, where y points down.
     func cross(_ other: Self) -> Double { x * other.y - y * other.x }
 
     func dot(_ other: Self) -> Double { (self * other).sum() }

@@ -1,22 +1,22 @@
 public import Foundation
 import TouchInkRaster
 
-/// How a hand drew a stroke: every sample as its device reported it, and what it drew with.
+/// The input of a stroke: every sample as the device reported it, and the nib, size and pressure curve.
 ///
-/// The ink of a stroke is a pure function of this. It looks the same today, on paper, and after ten more versions.
+/// The ink of a stroke is a pure function of this: it looks the same today, on paper, and after ten more versions.
 public struct Motion: Hashable, Sendable {
     /// One report of the device.
     public struct Sample: Hashable, Sendable {
-        /// In points of the canvas.
+        /// In canvas coordinates.
         public var position: CGPoint
-        /// In seconds from the first sample on, a whole number of microseconds.
+        /// In seconds since the first sample, a whole number of microseconds.
         public let time: TimeInterval
         /// Of a pen that reports it, 0…1.
         public let pressure: Float?
         /// Of a pen that reports it.
         public let tilt: Tilt?
 
-        /// - Parameter time: in seconds from the first sample on; taken to the nearest microsecond.
+        /// - Parameter time: in seconds since the first sample; rounded to the nearest microsecond.
         public init(_ position: CGPoint, at time: TimeInterval, pressure: Float? = nil, tilt: Tilt? = nil) {
             self.position = position
             self.time = (time * 1e6).rounded() / 1e6
@@ -25,44 +25,44 @@ public struct Motion: Hashable, Sendable {
         }
     }
 
-    /// How a pen is held.
+    /// The orientation of a pen.
     public struct Tilt: Hashable, Sendable {
         /// Radians from the surface, 0…π/2.
         public var altitude: Float
-        /// Radians clockwise from the screen's right: where the pen's end points.
+        /// Radians clockwise from the screen's right: the direction of the pen's back end.
         public var azimuth: Float
 
-        /// A tilt of any numbers.
+        /// A tilt of any values.
         public init(altitude: Float, azimuth: Float) {
             self.altitude = altitude
             self.azimuth = azimuth
         }
     }
 
-    /// In the order in which they came.
+    /// In chronological order.
     public private(set) var samples: [Sample] = []
-    /// What it was drawn with.
+    /// The nib of the tool.
     public let nib: Nib
-    /// As it was chosen, in points of the screen.
+    /// The chosen size, in screen points.
     public let size: CGFloat
-    /// What a pen's pressure meant.
+    /// How pressure affected the width.
     public let pressureCurve: PressureCurve
-    /// Points of the screen to a point of the canvas. Speeds and sizes are a matter of what the hand saw: a stroke that is
-    /// drawn in a magnified view, or made larger later, keeps its looks.
+    /// Screen points per canvas point. Speeds and sizes refer to the screen: a stroke drawn in a magnified view, or
+    /// enlarged later, keeps its appearance.
     public let scale: CGFloat
-    /// What makes ink of it.
+    /// The version of the algorithm that computes the ink.
     public let rule: InkRule
 
-    /// So many samples a stroke has at most. Source: our choice: more than an hour of drawing without lifting.
+    /// The maximum number of samples. Source: our choice: more than an hour of drawing without lifting.
     public static let maxSamples = 1_000_000
-    /// What `scale` can be. Source: our choice: beyond all that views and figures can be magnified by.
+    /// The valid range of `scale`. Source: our choice: beyond any magnification of views and figures.
     public static let scales: ClosedRange<CGFloat> = 1e-9...1e9
 
-    /// A motion that is about to begin.
+    /// A motion, without samples by default.
     ///
     /// - Parameters:
-    ///   - size: in points of the screen.
-    ///   - scale: points of the screen to a point of the canvas.
+    ///   - size: in screen points.
+    ///   - scale: screen points per canvas point.
     public init(
         _ samples: [Sample] = [], nib: Nib, size: CGFloat, pressureCurve: PressureCurve = .even, scale: CGFloat = 1,
         rule: InkRule = .latest
@@ -75,13 +75,13 @@ public struct Motion: Hashable, Sendable {
         self.rule = rule
     }
 
-    /// Goes on to the next sample.
+    /// Appends a sample.
     mutating func append(_ sample: Sample) { samples.append(sample) }
 
-    /// Whether it takes no sample more.
+    /// Whether the motion accepts no more samples.
     public var isFull: Bool { samples.count >= Self.maxSamples }
 
-    /// The motion as the map leaves it: it still looks as wide, slow and fast to the hand.
+    /// The motion transformed by a similarity; relative to the screen its width and speed stay the same.
     ///
     /// - Complexity: O(n) for n samples.
     public func applying(_ similarity: Similarity) -> Motion {
@@ -94,7 +94,7 @@ public struct Motion: Hashable, Sendable {
             samples, nib: nib, size: size, pressureCurve: pressureCurve, scale: scale / similarity.scale, rule: rule)
     }
 
-    /// By the number of samples and the last one, which is enough to tell most motions apart.
+    /// Hashes the number of samples and the last one, which distinguishes most motions.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(samples.count)
         hasher.combine(samples.last)
@@ -102,7 +102,7 @@ public struct Motion: Hashable, Sendable {
 }
 
 extension Motion {
-    /// Why no stroke can be made of it; nil if one can.
+    /// Why the motion isn't valid; nil if it is.
     ///
     /// - Complexity: O(n) for n samples.
     public var validationError: FigureError? {
@@ -117,15 +117,15 @@ extension Motion {
         return nil
     }
 
-    /// Whether a stroke can be made of it; `flaw` says why not.
+    /// Whether a stroke can be made of the motion; `validationError` says why not.
     public var isValid: Bool { validationError == nil }
 
-    /// How long it takes at most, in seconds. Source: our choice: what microseconds can be told apart over, in the numbers that are used.
+    /// The maximum duration, in seconds. Source: our choice: double precision distinguishes microseconds up to here.
     public static let maxDuration: TimeInterval = 1e9
 }
 
 extension Motion.Sample {
-    /// Whether pressure and tilt are such as a pen can report.
+    /// Whether pressure and tilt are values that a pen can report.
     fileprivate var isValid: Bool {
         if let pressure, !(0...1).contains(pressure) { return false }
         guard let tilt else { return true }

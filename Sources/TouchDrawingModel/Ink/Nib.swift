@@ -1,11 +1,11 @@
-/// What a tool draws with: what makes its ink wide or thin along the way.
+/// The pen type of a tool: how the width of its ink varies along a stroke.
 ///
-/// The size that was chosen always counts: speed and pressure multiply it.
+/// The chosen size always counts: speed and pressure multiply it.
 public enum Nib: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As wide as was chosen; with a pen that reports pressure, by that.
+    /// The chosen width; varies with the pressure of a pen that reports it.
     case pen
-    /// Wide where the hand is slow, or presses, and thin where it is fast, with tapered ends.
+    /// Wide where the motion is slow or pressed, thin where it is fast, with tapered ends.
     case brush
-    /// Translucent and of one width; it lies below the ink of the others, and never darkens where it crosses itself.
+    /// Translucent and of constant width; drawn below the ink of the other nibs, and no darker where it crosses itself.
     case marker
 }

@@ -1,53 +1,54 @@
 import Foundation
 
-/// Takes the noise of a device out of a path, and leaves what the hand did.
+/// Removes the noise of a device from a path, and keeps the movement.
 ///
-/// Each place is that of a parabola laid through the beats around it, the nearer ones counting more. How many beats depends
-/// on the path: as many as there are, as long as what more of them change is no more than noise would. So a straight line is
-/// smoothed over many, a small loop over few, and a corner not at all. How much noise there is, is measured.
+/// Each filtered position is that of a parabola fitted to the samples of an `InputResampler` around it, weighted by
+/// nearness. The number of samples depends on the path: it grows as long as the estimate changes by no more than noise
+/// would explain. So a straight line is smoothed over many samples, a small loop over few, and a corner not at all. The
+/// noise is measured.
 ///
-/// Source: local regression, Cleveland, doi:10.1080/01621459.1979.10481038; its width by Lepski's comparison of estimates,
-/// doi:10.1137/1135065.
+/// Source: local regression, Cleveland, doi:10.1080/01621459.1979.10481038; its width by Lepski's comparison of
+/// estimates, doi:10.1137/1135065.
 struct PathFilter {
-    /// Parallel to the beats.
+    /// The filtered positions, parallel to the samples.
     private(set) var positions: [SIMD2<Double>] = []
-    /// Over how many beats on either side each place was smoothed.
+    /// The smoothing radius of each position: the number of samples on either side.
     private(set) var radii: [Int] = []
-    /// How much noise each beat's place has, as a standard deviation along an axis, in points.
+    /// The noise of each sample's position, as a standard deviation along an axis, in points.
     private var noises: [Double] = []
-    /// What the noise is measured by: the square of each beat's third difference.
+    /// The square of each sample's third difference, from which the noise is measured.
     private var squares: [Double] = []
-    /// Over how many beats on either side each place could be smoothed, as far as its neighbours don't matter.
+    /// The smoothing radius of each position before it is limited by those of its neighbors.
     private var ownRadii: [Int] = []
-    /// So many of those stay as they are, whatever beats follow.
+    /// The number of own radii that later samples can't change.
     private var finalCount = 0
-    /// So many of the places were not looked at when beats were followed last.
+    /// The number of positions that the last update left unchanged.
     private(set) var unchangedCount = 0
 
-    /// How many beats on either side may count. Source: our choice: ±60 ms at 240 beats a second.
+    /// The maximum smoothing radius, in samples. Source: our choice: ±60 ms at 240 samples per second.
     fileprivate static let maxRadius = 16
-    /// The numbers that are tried. Source: Lepski's grid, geometric; more of them change nothing that is seen.
+    /// The radii that are tried. Source: Lepski's grid, geometric; a finer one makes no visible difference.
     private static let candidateRadii = [2, 3, 4, 6, 8, 11, maxRadius]
-    /// And how far they may be away in time, in seconds. Source: by looking: less leaves the steps that a slow mouse makes.
+    /// The maximum smoothing radius in time, in seconds. Source: by looking: with less the steps of a slow mouse
+    /// remain.
     fileprivate static let maxSpan = 0.15
-    /// The noise of a place is measured over so many beats before and after it.
+    /// The number of samples before and after a position from which its noise is measured.
     private static let noiseRange = (before: 14, after: 6)
-    /// What the noise is taken for at least and at most, in points. Source: measured: fingers on good screens 0.1, on bad
-    /// ones 0.6.
+    /// The range of the noise estimate, in points. Source: measured: fingers on good screens 0.1, on bad ones 0.6.
     private static let noiseLimits = 0.03...0.8
-    /// Two estimates may differ by so many standard deviations of the one of fewer beats. Source: our choice, by looking.
+    /// Two estimates may differ by this many standard deviations of the one with fewer samples. Source: our choice, by
+    /// looking.
     private static let tolerance = 3.2
-    /// From beat to beat the number of beats changes by one at most, looking so far.
+    /// From sample to sample the radius changes by at most one; this many neighbors are considered.
     private static let neighborCount = 3
 
-    /// So many of the places stay as they are, whatever beats follow: few less than there are where the hand draws bends, which
-    /// are smoothed over few beats.
+    /// The number of positions that later samples can't change: nearly all of them in bends, which have small radii.
     var settledCount: Int { max(0, finalCount - Self.neighborCount) }
 
-    /// Follows the beats.
+    /// Updates the filtered path to the samples of the resampler.
     mutating func update(_ input: InputResampler) {
         let count = input.count
-        // The last one may have changed, and with it those that it counts for.
+        // The last sample may have changed, and with it those that depend on it.
         measureNoise(input)
         unchangedCount = settledCount
         ownRadii.removeSubrange(finalCount...)
@@ -75,13 +76,13 @@ struct PathFilter {
         if let last = positions.indices.last { positions[last] = input.tip }
     }
 
-    /// Over how many beats on either side; and whether beats that follow, or change the last one, have no part in that.
+    /// The smoothing radius, and whether it is independent of later samples and of changes to the last one.
     private static func bestRadius(at index: Int, _ window: Window, noise: Double) -> (radius: Int, isFinal: Bool) {
         withUnsafeTemporaryAllocation(of: (position: SIMD2<Double>, distance: Double).self, capacity: 8) { estimates in
             estimates[0] = (window.positions[index], squared(tolerance * noise))
             var (count, accepted, isFinal) = (1, 1, true)
             for candidate in candidateRadii {
-                // As many as there are.
+                // As many as there are, up to the candidate.
                 let (left, right) = window.sides(of: index, radius: candidate)
                 let radius = max(left, right)
                 isFinal = index + right < window.positions.count - 1
@@ -100,7 +101,8 @@ struct PathFilter {
 
     // MARK: Noise
 
-    /// By third differences, which a smooth path has little of; their median, so that a corner doesn't count.
+    /// Measures the noise by third differences, which are small on a smooth path; by their median, so that a corner
+    /// doesn't count.
     private mutating func measureNoise(_ input: InputResampler) {
         let first = max(0, min(squares.count, input.count) - 1)
         squares.removeSubrange(first...)
@@ -118,7 +120,7 @@ struct PathFilter {
         for index in start..<input.count { noises.append(noise(at: index)) }
     }
 
-    /// The standard deviation of a place along an axis.
+    /// The standard deviation of a position along an axis.
     private func noise(at index: Int) -> Double {
         let start = max(3, index - Self.noiseRange.before)
         let end = min(squares.count - 1, index + Self.noiseRange.after)
@@ -134,8 +136,8 @@ struct PathFilter {
             }
             return sorted[sorted.count / 2]
         }
-        // Of two axes, the median of the squares is 2 ln 2 times the variance; that of a third difference is 20 times that of
-        // a place.
+        // With two axes, the median of the squares is 2 ln 2 times the variance; that of a third difference is 20 times
+        // that of a position.
         let variance = median / (2 * log(2.0)) / 20
         return min(max(variance.squareRoot(), Self.noiseLimits.lowerBound), Self.noiseLimits.upperBound)
     }
@@ -145,7 +147,7 @@ struct PathFilter {
     private static func squared(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum() }
 }
 
-/// The beats, as a place among them sees them.
+/// The samples around one of them.
 private struct Window {
     let positions: UnsafeBufferPointer<SIMD2<Double>>
     let times: [Double]
@@ -155,13 +157,13 @@ private struct Window {
         (self.positions, self.times) = (positions, times)
     }
 
-    /// Where the parabola is, and its standard deviation for places with one of 1.
+    /// The parabola's value at a sample, and its standard deviation for samples with a standard deviation of 1.
     func mean(around index: Int, radius: Int) -> (position: SIMD2<Double>, spread: Double) {
         let (left, right) = sides(of: index, radius: radius)
         return kernels.mean(left, right, around: index, positions)
     }
 
-    /// How many beats there are on either side, up to so many.
+    /// The number of samples on either side, at most `radius`.
     func sides(of index: Int, radius: Int) -> (left: Int, right: Int) {
         var (left, right) = (min(radius, index), min(radius, positions.count - 1 - index))
         while left > 0, times[index] - times[index - left] > PathFilter.maxSpan { left -= 1 }
@@ -170,12 +172,12 @@ private struct Window {
     }
 }
 
-/// How much each beat counts for the parabola's place at one of them, for each number of beats on either side.
+/// The weights of the samples for the parabola's value at one of them, for each number of samples on either side.
 private struct Kernels {
-    /// Of all kernels, one after the other.
+    /// The weights of all kernels, one after the other.
     private var weights: [Double] = []
     private var starts: [Int] = []
-    /// The standard deviation of the mean, of values with one of 1.
+    /// The standard deviation of the mean, for values with a standard deviation of 1.
     private var spreads: [Double] = []
 
     static let all = Kernels()

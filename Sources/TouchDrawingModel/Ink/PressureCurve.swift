@@ -1,26 +1,26 @@
 import Foundation
 
-/// What a pen's pressure does to the width of ink.
+/// How the pressure of a pen affects the width of ink.
 public enum PressureCurve: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A light hand has wide ink already.
+    /// Light pressure gives wide ink.
     case soft
-    /// As much more width for as much more pressure.
+    /// The width grows linearly with the pressure.
     case even
-    /// Wide ink takes a heavy hand.
+    /// Wide ink needs heavy pressure.
     case hard
 
-    /// What the chosen size is multiplied with at no pressure, and at all. Source: the rule for nibs, I-3.
+    /// The multiplier of the chosen size at no pressure and at full pressure. Source: the rule for nibs, I-3.
     public static let factors: ClosedRange<Double> = 0.25...1.75
 
-    /// What the chosen size is multiplied with.
+    /// The multiplier of the chosen size.
     ///
-    /// - Parameter pressure: 0…1; what lies beyond is taken as the nearer end, what is no number as 0.
+    /// - Parameter pressure: 0…1; values beyond are clamped, NaN counts as 0.
     public func factor(at pressure: Double) -> Double {
         let bounded = pressure > 0 ? min(pressure, 1) : 0
         return Self.factors.lowerBound + (Self.factors.upperBound - Self.factors.lowerBound) * pow(bounded, exponent)
     }
 
-    /// Source: our choice: half a pen's pressure counts as 0.66, 0.5 or 0.33 of it.
+    /// Source: our choice: half pressure counts as 0.66, 0.5 or 0.33 of full pressure.
     private var exponent: Double {
         switch self {
         case .soft: 0.6

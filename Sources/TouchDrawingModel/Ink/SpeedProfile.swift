@@ -1,37 +1,37 @@
 import Foundation
 
-/// How fast a hand was at each beat, in points of the screen a second, and how hard it pressed.
+/// The speed at each sample of an `InputResampler`, in screen points per second, and the smoothed pressure.
 ///
-/// A speed is the slope of the line laid through the way drawn over time, of all beats that are near in time. So it hardly
-/// depends on when each report came: the clocks of devices, and busy systems, are wrong by some milliseconds.
+/// The speed is the slope of a line fitted to distance over time, of all samples near in time. So it hardly depends on
+/// the timing of single reports: device clocks, and busy systems, are off by some milliseconds.
 struct SpeedProfile {
-    /// How far the hand had come at each beat, in points along its filtered path.
+    /// The distance along the filtered path at each sample, in points.
     private(set) var distances: [Double] = []
-    /// Nil where nothing tells: of a stroke that took no time; and of hands whose speed doesn't matter.
+    /// Nil where the speed is unknown, as in a stroke that took no time, and for nibs that don't depend on it.
     private(set) var speeds: [Double?] = []
-    /// What pens reported, smoothed; nil of hands without.
+    /// The smoothed pressures of a pen; nil for devices without.
     private(set) var pressures: [Double?] = []
 
-    /// How far in time beats count, in seconds. Source: our choice: 4 ms of wrong time, at 60 reports a second, change the
-    /// speed by some 3 %.
+    /// Samples up to this far away in time count for the speed, in seconds. Source: our choice: a timing error of 4 ms,
+    /// at 60 reports per second, changes the speed by about 3 %.
     private static let span = 0.1
-    /// And how many on either side.
+    /// The maximum number of samples on either side.
     private static let radius = 24
-    /// How far in time pressures count, in seconds: so that one is followed within 25 ms.
+    /// Samples up to this far away in time count for the pressure, in seconds: it lags by at most 25 ms.
     private static let pressureSpan = 0.02
-    /// And how many on either side: a busy system gives many reports the same time.
+    /// The maximum number of samples on either side: a busy system gives many reports the same time.
     private static let pressureRadius = 4
 
     private let nib: Nib
 
-    /// So many of the beats stay as they are, with all that is known of them.
+    /// The number of samples whose values are final.
     private(set) var settledCount = 0
 
     init(_ nib: Nib) {
         self.nib = nib
     }
 
-    /// Follows the path.
+    /// Updates the profile to the path.
     mutating func update(_ path: PathFilter, _ input: InputResampler) {
         let count = path.positions.count
         let firstDistance = min(distances.count, path.unchangedCount)
@@ -61,7 +61,7 @@ struct SpeedProfile {
         at index: Int, _ distances: UnsafeBufferPointer<Double>, _ times: UnsafeBufferPointer<Double>
     ) -> Double? {
         let (currentTime, currentDistance) = (times[index], distances[index])
-        // The sums of the weighted line, around the beat itself, where they are small.
+        // The sums of the weighted regression, relative to the sample itself so that they are small.
         var (weightSum, timeSum, distanceSum, timeSquareSum, productSum) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for other in range(around: index, times, span: span) {
             let (offset, distance) = (times[other] - currentTime, distances[other] - currentDistance)
@@ -90,7 +90,7 @@ struct SpeedProfile {
         return weightSum > 0 ? sum / weightSum : nil
     }
 
-    /// The beats that are near in time.
+    /// The samples near in time.
     private static func range(
         around index: Int, _ times: UnsafeBufferPointer<Double>, span: Double, radius: Int = radius
     ) -> ClosedRange<Int> {

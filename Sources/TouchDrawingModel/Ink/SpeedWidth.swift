@@ -1,23 +1,23 @@
 import Foundation
 
-/// How wide a brush's ink is for how fast the hand draws: faster is thinner.
+/// The width of a brush's ink as a function of speed: faster is thinner.
 ///
-/// The map is fixed, so that the same motion gives the same ink, whatever was drawn before. It falls strictly and smoothly
-/// with the logarithm of the speed, since that is what a hand varies evenly: a step from 100 to 200 pt/s is felt as one from
+/// The function is fixed, so the same motion gives the same ink, whatever was drawn before. It falls strictly and
+/// smoothly with the logarithm of the speed, which people vary evenly: a step from 100 to 200 pt/s feels like one from
 /// 1,000 to 2,000. Source: Fitts' and Meyer's observation of aimed movements, doi:10.1037/0033-295X.95.3.340.
 public enum SpeedWidth {
-    /// What the chosen size is multiplied with, at the fastest and at the slowest. Source: the rule for nibs, I-3.
+    /// The multiplier of the chosen size at the highest and at the lowest speed. Source: the rule for nibs, I-3.
     public static let factors: ClosedRange<Double> = 0.4...1.6
-    /// The speeds beyond which hardly anything changes, in points of the screen a second. Source: the rule for widths, I-4.
+    /// The speeds beyond which the width hardly changes, in screen points per second. Source: the rule for widths, I-4.
     public static let speeds: ClosedRange<Double> = 30...6000
 
-    /// How near the factor is to its end at either of `speeds`: a hundredth of the way.
+    /// Chosen so that at either limit of `speeds` the factor is within a hundredth of the range from its own limit.
     private static let steepness = 2 * log(99.0) / log(speeds.upperBound / speeds.lowerBound)
     private static let middle = (log(speeds.lowerBound) + log(speeds.upperBound)) / 2
 
-    /// What the chosen size is multiplied with.
+    /// The multiplier of the chosen size.
     ///
-    /// - Parameter speed: in points of the screen a second; 0 or less, or what is no number, is as slow as can be.
+    /// - Parameter speed: in screen points per second; 0 or less, or NaN, counts as the lowest speed.
     public static func factor(at speed: Double) -> Double {
         guard speed > 0 else { return factors.upperBound }
         let fraction = 1 / (1 + exp(steepness * (log(speed) - middle)))

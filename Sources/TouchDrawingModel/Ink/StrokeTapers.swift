@@ -3,15 +3,16 @@ import Foundation
 /// The tapered ends of a brush's stroke.
 struct StrokeTapers {
     private let size: Double
-    /// Of all of the stroke, in points.
+    /// The length of the entire stroke, in points.
     private let length: Double
 
-    /// What the ends are, as a part of the width beside them. Source: the rule for nibs, I-6.
+    /// The width at the tip, as a fraction of the untapered width. Source: the rule for nibs, I-6.
     private static let tipFactor = 0.3
-    /// How long the flanks are, in sizes. Source: the same rule.
+    /// The lengths of the tapers, in multiples of the size. Source: the same rule.
     static let startLength = 2.0
     static let endLength = 3.0
-    /// The curve goes through places that are no farther apart along a flank, in sizes. Source: our choice: less is not seen.
+    /// The maximum distance between curve points in a taper, in multiples of the size. Source: our choice: finer isn't
+    /// visible.
     private static let spacing = 0.25
 
     /// Nil for a stroke without tapered ends.
@@ -23,8 +24,8 @@ struct StrokeTapers {
     /// Narrows ink towards its ends.
     ///
     /// - Parameters:
-    ///   - before: the last vertices before these, two of them if there are as many.
-    ///   - count: so many of the vertices are there to stay.
+    ///   - before: the last two vertices before these, or fewer if there aren't two.
+    ///   - count: the number of vertices that are settled.
     func narrow(
         _ vertices: [InkTrail.Vertex], after before: [InkTrail.Vertex], splitAt count: Int
     ) -> (settled: [InkTrail.Vertex], tail: [InkTrail.Vertex]) {
@@ -52,7 +53,7 @@ struct StrokeTapers {
 
     private func isTapered(_ vertex: InkTrail.Vertex) -> Bool { widthFactor(at: vertex.distance) < 1 }
 
-    /// More places of the curve between a vertex and the one before.
+    /// Additional points of the curve between a vertex and the previous one.
     private func intermediateVertices(_ all: [InkTrail.Vertex], _ index: Int) -> [InkTrail.Vertex] {
         let (one, two) = (all[index - 1], all[index])
         let distance = (two.position - one.position).length
@@ -72,15 +73,16 @@ struct StrokeTapers {
     }
 
     private func widthFactor(at distance: Double) -> Double {
-        // What is shorter than its flanks is a lens.
+        // A stroke shorter than its tapers is shaped like a lens.
         let scale = min(1, length / ((Self.startLength + Self.endLength) * size))
         let startFactor = Self.taper(distance / (scale * Self.startLength * size), power: 2)
-        // Within 5 % of its whole width two sizes before the end, where the rule for constant speed begins (I-5).
+        // Within 5 % of the full width two sizes before the end, where the rule for constant speed starts to apply
+        // (I-5).
         let endFactor = Self.taper((length - distance) / (scale * Self.endLength * size), power: 3)
         return min(startFactor, endFactor)
     }
 
-    /// From the tip's width to all of it, steepest at the tip: a round end, not a spike.
+    /// From the tip's width to the full width, steepest at the tip: a round end, not a spike.
     private static func taper(_ fraction: Double, power: Double) -> Double {
         if fraction >= 1 { return 1 }
         return tipFactor + (1 - tipFactor) * (1 - pow(1 - max(0, fraction), power))

@@ -1,38 +1,38 @@
 public import Foundation
 
-/// How wide a straight line or a circle is, which has one width all along: by the mean speed or pressure of the motion that
-/// draws it.
+/// The width of a straight line or a circle, which is the same along the whole figure: determined by the mean speed or
+/// pressure of the motion that draws it.
 ///
-/// The mean speed is the way from touch down on, divided by the time that it took; a hand that rests reports nothing, and
-/// its rest does not count. So the width settles as the line grows, and the same motion gives the same width.
+/// The mean speed is the distance since touch down divided by the time spent moving; pauses don't count, since a finger
+/// at rest sends no reports. So the width settles as the line grows, and the same motion gives the same width.
 public struct UniformWidth: Sendable {
     private let style: Toolbox.Style
     private let curve: PressureCurve
     private var movement = Movement()
     private var pressure: Pressure?
     private var last: TimeInterval?
-    /// What the size is multiplied with.
+    /// The multiplier of the size.
     private var factor = 1.0
 
-    /// How far and how long the hand has moved, in points of the screen and in seconds.
+    /// The distance and duration of the movement, in screen points and seconds.
     private struct Movement {
         var distance = 0.0
         var time = 0.0
 
-        /// In points of the screen a second.
+        /// In screen points per second.
         ///
-        /// The first reports of a hand tell its speed badly. It counts as moving at a middling one then, which weighs ever
-        /// less on its way.
+        /// The first reports give an unreliable speed. The estimate starts at a medium speed, whose weight decays with
+        /// the distance.
         var speed: Double {
             let priorDistance = UniformWidth.warmUpDistance * exp(-distance / UniformWidth.warmUpDistance)
             return (distance + priorDistance) / (time + priorDistance / UniformWidth.mediumSpeed)
         }
     }
 
-    /// The mean along the way.
+    /// The mean pressure, weighted by distance.
     private struct Pressure {
         var mean: Double
-        /// In points of the screen.
+        /// In screen points.
         var distance = 0.0
 
         mutating func add(_ pressure: Double, over distance: Double) {
@@ -41,33 +41,34 @@ public struct UniformWidth: Sendable {
         }
     }
 
-    /// Over which way the speed is not well known yet, in points of the screen. Source: our choice: less than a tap's
-    /// slop.
+    /// The distance over which the speed estimate is unreliable, in screen points. Source: our choice: less than the
+    /// movement tolerance of a tap.
     private static let warmUpDistance = 8.0
-    /// The speed at which a brush is as wide as its size, in points of the screen a second.
+    /// The speed at which a brush is as wide as its size, in screen points per second.
     private static let mediumSpeed = (SpeedWidth.speeds.lowerBound * SpeedWidth.speeds.upperBound).squareRoot()
-    /// A pause between reports that is longer than this is a rest, in seconds. Source: our choice: a hand so slow that its
-    /// device reports it less often has the widest ink anyway.
+    /// A longer pause between reports counts as rest, in seconds. Source: our choice: if a device reports a touch less
+    /// often because it is slow, the ink has its maximum width anyway.
     private static let maxPause = 0.1
-    /// A way over which nothing is seen yet, in points of the screen. Source: less than a tap's slop.
+    /// The length up to which nothing is visible yet, in screen points. Source: less than the movement tolerance of a
+    /// tap.
     private static let invisibleLength = 8.0
-    /// A width is at most so many times the one a frame of a sixtieth of a second before, or so many times less. Source: a frame
-    /// may show two of 60 reports a second; then it is no more than the 15 % of D-31.
+    /// The maximum factor by which the width grows or shrinks per 1/60 second. Source: a frame may show two of 60
+    /// reports per second; the change is then at most the 15 % of D-31.
     private static let maxStep = 1.07
 
-    /// Of a line that is about to begin.
+    /// The width of a new line.
     public init(_ style: Toolbox.Style, _ curve: PressureCurve) {
         self.style = style
         self.curve = curve
     }
 
-    /// Goes on to the next report.
+    /// Adds a report.
     ///
     /// - Parameters:
-    ///   - way: from the last report to this one, in points of the screen; 0 for the first.
+    ///   - distance: from the previous report, in screen points; 0 for the first.
     ///   - time: of the report, in seconds; any clock.
     ///   - pressure: of a pen that reports it, 0…1.
-    /// - Returns: the width of the whole line, in points of the screen.
+    /// - Returns: the width of the entire line, in screen points.
     public mutating func next(over distance: Double, at time: TimeInterval, pressure: Double?) -> CGFloat {
         let isFirst = last == nil
         let pause = max(0, time - (last ?? time))
@@ -94,7 +95,7 @@ public struct UniformWidth: Sendable {
         self.pressure?.add(pressure, over: distance)
     }
 
-    /// What the size is to be multiplied with; nil if nothing does that.
+    /// The multiplier that speed or pressure asks for; nil if neither affects the width.
     private var targetFactor: Double? {
         if let pressure { return curve.factor(at: pressure.mean) }
         return style.nib == .brush ? SpeedWidth.factor(at: movement.speed) : nil

@@ -1,29 +1,31 @@
 import Foundation
 
-/// How wide ink is along a stroke, in points of the screen.
+/// The width of ink along a stroke, in screen points.
 ///
-/// A hand has to set off and to stop, which is no reason for a knob at the begin or a club at the end: near its ends ink is
-/// as wide as speed and pressure made it a little way inside. A brush's ends are tapered: the width grows, and falls, in one
-/// flank each.
+/// Movements accelerate at the start and decelerate at the end, which must not cause thick ends: near its ends the ink
+/// has the width that speed and pressure gave it a little further inside. A brush's ends are tapered: the width grows,
+/// and falls, once.
 struct WidthProfile {
     private let nib: Nib
     private let size: Double
     private let curve: PressureCurve
 
-    /// Over how long a way from its ends a hand's speed is that of setting off and stopping, in points. Source: the rule for
-    /// nibs, I-6; smoothing takes some of it away.
+    /// The distance from the ends over which the speed is that of starting and stopping, in points. Source: the rule
+    /// for nibs, I-6; smoothing reduces it.
     private var startDistance: Double { 33 + Self.smoothingRadius * size }
-    /// Pressure that comes and goes with the pen makes no ends of its own, over a way of so many sizes. Source: our choice.
+    /// The length over which pressure builds up and fades without affecting the ends, in multiples of the size. Source:
+    /// our choice.
     private static let pressureRampLength = 1.0
 
-    /// Widths are smoothed over so many sizes on either side. Source: our choice, by looking: less shows as steps.
+    /// The smoothing radius of widths, in multiples of the size. Source: our choice, by looking: with less, steps are
+    /// visible.
     private static let smoothingRadius = 1.0
 
     init(_ motion: Motion) {
         (nib, size, curve) = (motion.nib, Double(motion.size), motion.pressureCurve)
     }
 
-    /// How far from a stroke's tip widths may still change, in points.
+    /// The distance from the tip within which widths may still change, in points.
     var unsettledDistance: Double {
         switch nib {
         case .marker: 0
@@ -32,7 +34,7 @@ struct WidthProfile {
         }
     }
 
-    /// How far a stroke has to go before anything of it is settled, in points.
+    /// The minimum length of a stroke before any of it is settled, in points.
     var minSettledLength: Double {
         switch nib {
         case .marker: 0
@@ -44,30 +46,30 @@ struct WidthProfile {
         }
     }
 
-    /// Of a tap.
+    /// The width of a tap's dot.
     func dotWidth(pressure: Double?) -> Double {
         guard nib != .marker, let pressure else { return size }
         return size * curve.factor(at: pressure)
     }
 
-    /// The widths of beats from one on, as if the stroke had no ends.
+    /// The widths at the samples from `first` on, without the tapers.
     func widths(from first: Int, of profile: SpeedProfile) -> [Double] {
         let distances = profile.distances
         guard let length = distances.last, first < distances.count, varies(profile) else {
             return Array(repeating: size, count: distances.count - first)
         }
-        // What is smoothed looks back.
+        // Smoothing needs earlier samples.
         var start = first
         while start > 0, distances[start] > distances[first] - Self.smoothingRadius * size { start -= 1 }
         var factors = (start..<distances.count).map { factor(at: $0, profile) }
         flattenEnds(&factors, from: start, profile, length)
-        // Pressures are smoothed over time already, and a slow hand would wait for its width.
+        // Pressures are smoothed over time already; smoothing them again would delay the width of a slow stroke.
         if profile.pressures[0] == nil { factors = smoothed(factors, from: start, distances) }
-        // To a grain that nobody sees: sums that begin elsewhere differ in their last bits.
+        // Rounded to an invisible step: sums that start at another sample differ in their last bits.
         return factors.dropFirst(first - start).map { ($0 * size * 4096).rounded() / 4096 }
     }
 
-    /// Whether ink is anything but as wide as was chosen.
+    /// Whether the width differs from the chosen size anywhere.
     private func varies(_ profile: SpeedProfile) -> Bool {
         switch nib {
         case .marker: false
@@ -76,7 +78,7 @@ struct WidthProfile {
         }
     }
 
-    /// The means over a little way before and after, as long on either side.
+    /// The means over a short distance, equally long on either side.
     private func smoothed(_ factors: [Double], from first: Int, _ distances: [Double]) -> [Double] {
         guard let start = distances[first...].first, let end = distances.last, end > start else { return factors }
         var sums = [0.0]
@@ -86,7 +88,7 @@ struct WidthProfile {
             sums.append(sums[index - 1] + distance * (factors[index] + factors[index - 1]) / 2)
         }
         var (low, high) = (0, 0)
-        /// The sum up to a place that lies beyond the last one.
+        /// The integral up to a distance that is not less than in the previous call.
         func sum(at distance: Double, _ index: inout Int) -> Double {
             while index + 2 < sums.count, distances[first + index + 1] <= distance { index += 1 }
             let length = distances[first + index + 1] - distances[first + index]
@@ -108,16 +110,16 @@ struct WidthProfile {
         return profile.speeds[index].map(SpeedWidth.factor) ?? 1
     }
 
-    /// Near its begin ink is as wide as it is further on, near its end as it was before.
+    /// Gives the ends the width further inside.
     ///
-    /// The hand is taken to be as fast as it has been anywhere from there to where it has set off; so widths that were falling
-    /// anyway fall on. Pressures likewise are the greatest.
+    /// Towards the ends, the speed is taken as the highest one up to where the start phase is over, so widths that are
+    /// falling continue to fall. For pressures the maximum is used.
     private func flattenEnds(_ factors: inout [Double], from first: Int, _ profile: SpeedProfile, _ length: Double) {
         let (distances, hasPressure) = (profile.distances, profile.pressures[first] != nil)
         let endDistance = min(hasPressure ? Self.pressureRampLength * size : startDistance, length / 2)
         let pick: (Double, Double) -> Double = hasPressure ? { max($0, $1) } : { min($0, $1) }
         if distances[first] < endDistance {
-            // The first beat beyond is where the hand has set off.
+            // The first sample beyond is where the start phase is over.
             let last = distances[first...].firstIndex { $0 >= endDistance } ?? distances.count - 1
             for index in stride(from: last - 1, through: first, by: -1) {
                 factors[index - first] = pick(factors[index - first], factors[index - first + 1])
@@ -131,12 +133,12 @@ struct WidthProfile {
 
     // MARK: Closed strokes
 
-    /// The ends of a stroke that meet have widths that meet: their mean, and beside them ever less of it.
+    /// Gives the ends of a closed stroke the same width, their mean, blended in over a distance from each end.
     func joiningEnds(_ vertices: [InkTrail.Vertex]) -> [InkTrail.Vertex] {
         guard let first = vertices.first, let last = vertices.last else { return vertices }
         let mean = (first.width + last.width) / 2
         var vertices = vertices
-        // What is shorter would be changed from both ends.
+        // On a shorter stroke both ends would change the same vertices.
         let blendDistance = min(startDistance, last.distance / 2)
         func blend(_ indices: some Sequence<Int>, from end: SIMD2<Double>) {
             var (distance, position) = (0.0, end)

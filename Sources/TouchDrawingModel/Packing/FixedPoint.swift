@@ -1,23 +1,23 @@
 import Foundation
 
-/// Coordinates as whole numbers of small steps, so that those that lie close to each other take few bytes.
+/// Coordinates as integer multiples of a small step, so that coordinates close to each other take few bytes.
 ///
-/// Any number can be told exactly: by the nearest step, and by how many floating-point numbers it is away from that.
+/// Any number can be represented exactly: by the nearest step, and the number of floating-point values between the two.
 struct FixedPoint: Sendable {
-    /// Where steps are counted from.
+    /// The coordinate of step 0.
     private let origin: Double
-    /// How long a point of the screen is, in the unit of the coordinates.
+    /// The length of a screen point, in the unit of the coordinates.
     private let pointLength: Double
-    /// Steps to a point of the screen, and its inverse: powers of two.
+    /// Steps per screen point, and its inverse: powers of two.
     private let stepsPerPoint: Double
     private let step: Double
 
-    /// Larger numbers of steps are not told apart. Source: whole numbers in double precision.
+    /// The limit of step numbers. Source: integers in double precision.
     private static let stepLimit = 0x1p52
 
     /// - Parameters:
-    ///   - scale: points of the screen to one of the coordinates' unit.
-    ///   - bits: of a step's fraction of a point of the screen.
+    ///   - scale: screen points per unit of the coordinates.
+    ///   - bits: the number of fractional bits of a screen point.
     init(origin: CGFloat = 0, scale: CGFloat, bits: Int) {
         self.origin = origin.isFinite ? Double(origin) : 0
         pointLength = 1 / Double(scale)
@@ -25,7 +25,7 @@ struct FixedPoint: Sendable {
         step = 1 / stepsPerPoint
     }
 
-    /// Where a step lies.
+    /// The coordinate of a step.
     @inline(__always)
     func value(_ steps: Int64) -> Double { origin + Double(steps) * step * pointLength }
 
@@ -34,29 +34,29 @@ struct FixedPoint: Sendable {
         return abs(steps) < Self.stepLimit ? Int64(steps) : 0
     }
 
-    /// How many floating-point numbers a number is away from a step.
+    /// The number of floating-point values between a number and a step.
     func remainder(of value: Double, from steps: Int64) -> Int64 {
         Int64(bitPattern: value.bitPattern &- self.value(steps).bitPattern)
     }
 
-    /// What is so many floating-point numbers away from a step.
+    /// The number that is `remainder` floating-point values away from a step.
     func value(_ steps: Int64, remainder: Int64) -> Double {
         Double(bitPattern: value(steps).bitPattern &+ UInt64(bitPattern: remainder))
     }
 }
 
-/// Whole numbers of which each is told by how far it is from where the last two lead to.
+/// Delta coding of integers against a linear extrapolation of the last two.
 struct LinearPredictor {
     private var last: (Int64, Int64)?
 
-    /// What is left of a number.
+    /// The difference of a number from its prediction.
     mutating func encode(_ number: Int64) -> Int64 {
         let result = number &- prediction
         record(number)
         return result
     }
 
-    /// The number of which that was left.
+    /// The number with a given difference from its prediction.
     @inline(__always)
     mutating func decode(_ difference: Int64) -> Int64 {
         let result = prediction &+ difference

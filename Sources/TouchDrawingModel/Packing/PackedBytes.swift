@@ -1,13 +1,13 @@
-/// Writes whole numbers one after the other: the nearer to 0, the fewer bytes one takes.
+/// Writes integers one after the other with a variable length: the nearer to 0, the fewer bytes.
 struct PackedWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// Without the room that there would be for more.
+    /// The bytes without spare capacity.
     var exactBytes: [UInt8] { bytes.withUnsafeBufferPointer { Array($0) } }
 
     mutating func write(byte: UInt8) { bytes.append(byte) }
 
-    /// Seven bits to a byte, the lowest first; the sign is the lowest bit of all.
+    /// Seven bits per byte, the lowest first; the sign is the lowest bit of all.
     mutating func write(_ number: Int64) {
         var remainder = UInt64(bitPattern: (number << 1) ^ (number >> 63))
         while remainder > 0x7F {
@@ -22,12 +22,12 @@ struct PackedWriter {
     }
 }
 
-/// Reads what a `PackedWriter` has written.
+/// Reads the output of a `PackedWriter`.
 struct PackedReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position: Int
 
-    /// - Parameter bytes: have to outlive the reader.
+    /// - Parameter bytes: must outlive the reader.
     init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
         self.bytes = bytes
         self.position = position

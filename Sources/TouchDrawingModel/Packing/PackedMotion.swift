@@ -1,38 +1,38 @@
 import Foundation
 
-/// How a hand drew a stroke that is over, in a small part of the memory that a `Motion` takes, and the same to the last bit.
+/// The motion of a finished stroke, identical to the last bit, in a fraction of the memory of a `Motion`.
 struct PackedMotion: Sendable {
     private let bytes: [UInt8]
-    /// Where it begins.
+    /// The position of the first sample.
     let origin: CGPoint
     private let size: CGFloat
-    /// Points of the screen to a point of the canvas.
+    /// Screen points per canvas point.
     let scale: CGFloat
-    /// When the last sample came, in seconds from the first on; 0 if there is none.
+    /// The time of the last sample, in seconds since the first; 0 if there is none.
     let duration: TimeInterval
     private let count: UInt32
-    /// What it was drawn with.
+    /// The nib of the stroke.
     let nib: Nib
     private let pressureCurve: PressureCurve
     private let rule: InkRule
     private let fields: Fields
-    /// So many of the lowest bits of all places are 0.
+    /// The number of lowest bits that are 0 in all positions.
     private let shift: UInt8
 
-    /// What there is of each sample.
+    /// The data that each sample has.
     private struct Fields: OptionSet {
         let rawValue: UInt8
         static let pressure = Fields(rawValue: 1)
         static let tilt = Fields(rawValue: 2)
-        /// Places that lie on no step.
+        /// Positions between steps.
         static let remainders = Fields(rawValue: 4)
         /// Times in whole milliseconds.
         static let milliseconds = Fields(rawValue: 8)
-        /// Times that no hand's can be.
+        /// Times that aren't whole microseconds; stored as floating-point numbers.
         static let rawTimes = Fields(rawValue: 16)
     }
 
-    /// Of the fraction of a point of the screen. Source: X's protocol, whose places have as many.
+    /// Fractional bits of a screen point. Source: X's protocol, whose coordinates have 16.
     private static let bits = 16
 
     /// - Complexity: O(n) for n samples.
@@ -63,19 +63,19 @@ struct PackedMotion: Sendable {
         bytes = writer.exactBytes
     }
 
-    /// As it was packed.
+    /// The unpacked motion.
     var motion: Motion {
         Motion(samples, nib: nib, size: size, pressureCurve: pressureCurve, scale: scale, rule: rule)
     }
 
-    /// Whether both are of the same bits; motions that are not may be equal, too, but hardly ever are.
+    /// Whether the packed bits are the same; motions with different bits can be equal, but hardly ever are.
     func isIdentical(to other: PackedMotion) -> Bool {
         nib == other.nib && size == other.size && scale == other.scale && pressureCurve == other.pressureCurve
             && rule == other.rule && origin == other.origin && fields == other.fields && shift == other.shift
             && bytes == other.bytes
     }
 
-    /// An order of one motion at different places: either precedes the other unless both are the same.
+    /// An order of copies of one motion at different positions: either precedes the other unless both are the same.
     func precedes(_ other: PackedMotion) -> Bool {
         let (one, two) = ((origin.x, origin.y, scale), (other.origin.x, other.origin.y, other.scale))
         return one == two ? bytes.lexicographicallyPrecedes(other.bytes) : one < two
@@ -97,7 +97,7 @@ struct PackedMotion: Sendable {
         }
     }
 
-    /// Nil if that is no whole number of them.
+    /// Nil if the time isn't a whole number of microseconds.
     private static func microseconds(_ time: TimeInterval) -> Int64? {
         guard let number = Int64(exactly: (time * 1e6).rounded()),
             Motion.Sample(.zero, at: Double(number) / 1e6).time.bitPattern == time.bitPattern

@@ -1,21 +1,21 @@
 import Foundation
 import TouchInkRaster
 
-/// The path of a stroke that is over, in a small part of the memory that a `StrokePath` takes: the samples as differences, in
-/// blocks, and no nodes. Those are laid out again where they are looked at, the same to the last bit.
+/// The path of a finished stroke, in a fraction of the memory of a `StrokePath`: the samples as differences, in blocks,
+/// and no nodes. Nodes are computed when needed, identical to the last bit.
 struct PackedPath: Sendable {
-    /// Some samples that follow one another, and the ink from the first of them to the first of the next block.
+    /// Consecutive samples, and the ink from the first of them to the first one of the next block.
     private struct Block {
-        /// Of the first byte.
+        /// The offset of the first byte.
         let offset: UInt32
-        /// The number of the first sample's node.
+        /// The index of the first sample's node.
         let node: UInt32
-        /// Around the ink.
+        /// The bounding box of the ink.
         let rect: CompactRect
     }
 
-    /// How many samples a block has. Source: measured: more take longer to lay out where little of a stroke is seen, fewer
-    /// take more memory.
+    /// The number of samples per block. Source: measured: with more it takes longer to compute the nodes where a small
+    /// part of a stroke is visible, with fewer more memory is needed.
     static let blockLength = 16
 
     private let bytes: [UInt8]
@@ -24,24 +24,24 @@ struct PackedPath: Sendable {
     private let scale: CGFloat
     let sampleCount: Int
     let nodeCount: Int
-    /// The smallest upright rectangle around the ink.
+    /// The bounding box of the ink.
     let bounds: CGRect
-    /// The greatest of all nodes; 0 if there is none.
+    /// The maximum width of all nodes; 0 if there are none.
     let maxWidth: CGFloat
     let detail: StrokePath.Detail
     private let ends: Ends?
     let omissions: StrokePath.Omissions
 
-    /// A part's; apart, since most strokes are whole.
+    /// The curves at the ends of a part; a separate object, since most strokes are complete.
     private final class Ends: Sendable {
         let ends: StrokePath.Ends
         init(_ ends: StrokePath.Ends) { self.ends = ends }
     }
 
     /// - Parameters:
-    ///   - origin: near the path, in points of the canvas.
-    ///   - scale: points of the screen to a point of the canvas, as the path was drawn.
-    ///   - Complexity: O(n) for n nodes.
+    ///   - origin: near the path, in canvas coordinates.
+    ///   - scale: screen points per canvas point when the path was drawn.
+    /// - Complexity: O(n) for n nodes.
     init(_ path: StrokePath, origin: CGPoint, scale: CGFloat) {
         (self.origin, self.scale) = (origin, scale)
         (sampleCount, nodeCount, bounds) = (path.samples.count, path.nodes.count, path.bounds)
@@ -63,7 +63,7 @@ struct PackedPath: Sendable {
 
     // MARK: Samples
 
-    /// Where the path goes through, in its order.
+    /// The points that the path goes through, in order.
     var samples: [Stroke.Sample] { samples(ofBlocks: blocks.indices) }
 
     var lastSample: Stroke.Sample? { samples(ofBlocks: blocks.indices.suffix(1)).last }
@@ -83,12 +83,12 @@ struct PackedPath: Sendable {
         return samples
     }
 
-    /// As it was packed; of a part without what tells how far along the whole it lies.
+    /// The unpacked path; for a part of a stroke, without its fractions along the complete stroke.
     var path: StrokePath { StrokePath(samples, detail, omissions) }
 
     // MARK: Nodes
 
-    /// All of them.
+    /// The nodes of the entire path.
     var nodes: [InkNode] {
         var nodes: [InkNode] = []
         nodes.reserveCapacity(nodeCount)
@@ -96,7 +96,7 @@ struct PackedPath: Sendable {
         return nodes
     }
 
-    /// The nodes from the first sample of the first block to that behind the last.
+    /// Appends the nodes from the first sample of the first block to the sample after the last block.
     private func appendNodes(
         _ range: Range<Int>, into nodes: inout [InkNode], within flatness: CGFloat = StrokePath.flatness
     ) {
@@ -104,7 +104,7 @@ struct PackedPath: Sendable {
         let (first, last) = (
             range.lowerBound * Self.blockLength, min(range.upperBound * Self.blockLength, sampleCount - 1)
         )
-        // A curve bends by the samples before and after it, too.
+        // The curve also depends on the samples before and after it.
         let (lowest, highest) = (
             max(0, first - 1) / Self.blockLength, min(last + 1, sampleCount - 1) / Self.blockLength
         )
@@ -124,8 +124,8 @@ struct PackedPath: Sendable {
         }
     }
 
-    /// Leaves out samples that are nearer to the one before than half of that, and about as wide: never the first of a block,
-    /// so that a part of the ink has the nodes of the whole.
+    /// Skips samples that are nearer to the previous node than half the flatness, with a similar width. Never skips the
+    /// first sample of a block, so that a part of the ink has the same nodes as the complete ink.
     private func appendCoarseNodes(
         _ range: Range<Int>, into nodes: inout [InkNode], within flatness: CGFloat, _ sample: (Int) -> Stroke.Sample
     ) {
@@ -136,15 +136,16 @@ struct PackedPath: Sendable {
             if isNear, index % Self.blockLength != 0, index != sampleCount - 1 { continue }
             StrokePath.curve(to: index, of: sampleCount, ends?.ends, sample).flatten(
                 into: &nodes, within: flatness,
-                // As few as of a path that is full: how many depends on nothing else of it, and more are never needed.
+                // With the limit of a full path: the number must depend on nothing else, and more are never needed.
                 maxPieces: StrokePath.maxPieces(to: index, after: StrokePath.maxNodes, detail))
         }
     }
 
-    /// The nodes of ink that may reach into the rectangle, and runs of them; neighbouring ones of such ink are in a run together.
+    /// The nodes of ink that may reach into a rectangle, and runs of consecutive ones; neighboring nodes of such ink
+    /// are in the same run.
     ///
-    /// - Parameter flatness: how far pieces may be from the curve, and half as much again from the ink; less than
-    ///   `StrokePath.flatness` changes nothing.
+    /// - Parameter flatness: the maximum distance of pieces from the curve; from the ink it is 1.5 times that. Values
+    ///   less than `StrokePath.flatness` have no effect.
     func ink(in rect: CGRect, within flatness: CGFloat) -> (nodes: [InkNode], runs: [Range<Int>]) {
         var (nodes, runs): ([InkNode], [Range<Int>]) = ([], [])
         let tolerance = flatness > StrokePath.flatness ? 2 * flatness : 0
@@ -156,12 +157,12 @@ struct PackedPath: Sendable {
         return (nodes, runs)
     }
 
-    /// How many blocks have a rectangle together in `spans`, and how many samples those have. Source: our choice: a stroke of
-    /// 100,000 samples has 1,600 of them, which are inserted into an index in some thousandths of a second.
+    /// The number of blocks that share a rectangle in `spans`, and the number of their samples. Source: our choice: a
+    /// stroke of 100,000 samples has 1,600 spans, which are inserted into an index in a few milliseconds.
     private static let blocksPerSpan = 4
     static let spanLength = blocksPerSpan * blockLength
 
-    /// Rectangles around the ink from each `spanLength`th sample to the next; never empty ones.
+    /// The bounding boxes of the ink from each `spanLength`th sample to the next; never empty.
     var spans: [CGRect] {
         stride(from: 0, to: blocks.count, by: Self.blocksPerSpan).map { first in
             blocks[first..<min(first + Self.blocksPerSpan, blocks.count)].reduce(.null) { $0.union($1.rect.rect) }
@@ -171,7 +172,7 @@ struct PackedPath: Sendable {
     /// Whether ink may reach into the rectangle.
     func mayReach(into rect: CGRect) -> Bool { blocks.contains { $0.rect.intersects(rect) } }
 
-    /// Blocks next to each other whose ink may reach into the rectangle.
+    /// Calls `body` with runs of adjacent blocks whose ink may reach into the rectangle.
     private func forEachRun(in rect: CGRect, _ body: (Range<Int>) -> Void) {
         var start: Int?
         for index in blocks.indices {
@@ -185,7 +186,7 @@ struct PackedPath: Sendable {
         if let start { body(start..<blocks.count) }
     }
 
-    /// How far a point is from the middle of the ink, to within `StrokePath.flatness`.
+    /// The distance of a point from the center line of the ink, to within `StrokePath.flatness`.
     func distance(to point: CGPoint) -> CGFloat {
         var (nearest, nodes) = (CGFloat.infinity, [InkNode]())
         for index in blocks.indices where blocks[index].rect.distance(to: point) < nearest {
@@ -198,8 +199,8 @@ struct PackedPath: Sendable {
 }
 
 extension PackedPath {
-    /// How the samples of a block are written: how many of the first lie on steps, as all of ink's do but where it ends; then
-    /// the steps, and for those behind the first ones how far beside they lie.
+    /// The encoding of a block's samples: the number of leading samples that lie on steps (all of the ink, except at
+    /// its end); then the steps, and the remainders of the samples after the leading ones.
     private struct Columns {
         private let x: FixedPoint
         private let y: FixedPoint
@@ -280,7 +281,7 @@ extension PackedPath {
                 && CGFloat(bottom) > rect.minY
         }
 
-        /// How far a point is from the nearest of it; 0 inside.
+        /// The distance of a point from the rectangle; 0 inside.
         func distance(to point: CGPoint) -> CGFloat {
             let x = max(CGFloat(left) - point.x, point.x - CGFloat(right), 0)
             let y = max(CGFloat(top) - point.y, point.y - CGFloat(bottom), 0)

@@ -1,9 +1,9 @@
 import Foundation
 import TouchInkRaster
 
-/// A stroke that is over, as drawings and their histories keep it: the same to the last bit, in a small part of the memory.
+/// A finished stroke as stored in drawings and their histories: identical to the last bit, in a fraction of the memory.
 final class PackedStroke: Sendable {
-    /// Nil if that is what the path goes through.
+    /// Nil if the source is the samples of the path itself.
     let ownSource: PackedSource?
     let part: ClosedRange<Double>?
     let path: PackedPath
@@ -22,25 +22,25 @@ final class PackedStroke: Sendable {
         path = PackedPath(stroke.path, origin: origin, scale: scale)
     }
 
-    /// How the hand drew it; nil of strokes of the program's first version.
+    /// The motion of the stroke; nil for strokes of the program's first version.
     var motion: PackedMotion? { ownSource?.motion }
 
     var source: Stroke.Source { ownSource?.source ?? .path(path.samples) }
 
-    /// With all that drawing, erasing and changing it takes.
+    /// The unpacked stroke, with all data for drawing, erasing and changing it.
     var unpacked: UnpackedStroke {
         if let part, let ownSource, let piece = StrokeCutter(ownSource, path.detail).unpackedPart(part) { return piece }
         return UnpackedStroke(source, path.path, packedSource: ownSource)
     }
 
-    /// Whether the sources are the same; two that are told apart may yet be equal.
+    /// Whether the sources are the same; false is possible for equal sources, too.
     func hasSameSource(as other: PackedStroke) -> Bool {
         guard let one = ownSource, let two = other.ownSource else { return self === other }
         return one === two || one.isIdentical(to: two)
     }
 }
 
-/// What the ink of a stroke is made of. Pieces of one stroke share it.
+/// The source of a stroke's ink. Pieces of one stroke share it.
 final class PackedSource: Sendable {
     private enum Content {
         case motion(PackedMotion)
@@ -57,7 +57,7 @@ final class PackedSource: Sendable {
             }
     }
 
-    /// Nil of strokes of the program's first version.
+    /// Nil for strokes of the program's first version.
     var motion: PackedMotion? {
         if case .motion(let motion) = content { motion } else { nil }
     }
@@ -76,7 +76,7 @@ final class PackedSource: Sendable {
 }
 
 extension Stroke {
-    /// Whether both are parts of what a hand drew, moved alike since.
+    /// Whether both are pieces of the same stroke and were moved in the same way since.
     ///
     /// - Complexity: O(1) for pieces that were never moved, else O(n) for n samples.
     func isFromSameStroke(as other: Stroke) -> Bool {
@@ -84,20 +84,20 @@ extension Stroke {
         return one === two || one.isIdentical(to: two)
     }
 
-    /// An order of parts of what a hand drew that were moved to different places.
+    /// An order of copies and pieces of one stroke that were moved to different positions.
     func isPainted(before other: Stroke) -> Bool {
         guard let one = packedSource?.motion, let two = other.packedSource?.motion else { return false }
         return one.precedes(two)
     }
 }
 
-/// A stroke as it is drawn, changed and cut.
+/// A stroke in the form for drawing, changing and cutting.
 final class UnpackedStroke: Sendable {
     let source: Stroke.Source
-    /// The same, if it is packed already.
+    /// The packed form of `source`, if it exists already.
     let packedSource: PackedSource?
     let part: ClosedRange<Double>?
-    /// That of the source, or of the part of it.
+    /// The path of the source, or of the part of it.
     let path: StrokePath
 
     init(

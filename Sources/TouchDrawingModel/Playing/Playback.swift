@@ -1,34 +1,34 @@
 public import Foundation
 
-/// A drawing as it came to be, from its first step to its last.
+/// Replays how a drawing was made, from its first step to its last.
 ///
-/// What was taken back is not played; what was there before the first step is there from the begin.
+/// Undone steps aren't played; figures from before the first step are present from the start.
 public struct Playback: Sendable {
-    /// A figure that is being drawn.
+    /// A partly drawn figure.
     public struct Unfinished {
-        /// The number of the step that draws it.
+        /// The index of the step that draws it.
         public let step: Int
-        /// The number of the figure among those of the step. With the step, it is the same from one moment to the next.
+        /// The index of the figure within the step. Together with the step, it identifies the figure over time.
         public let index: Int
-        /// As much of it as is drawn.
+        /// The part that is drawn already.
         public let figure: Figure
     }
 
     private let start: Document
     private let edits: [Edit]
     private let timeline: Timeline
-    /// What is finished at the present moment.
+    /// The figures that are finished at the current time.
     public private(set) var document: Document
-    /// How many steps are.
+    /// The number of finished steps.
     private var finishedCount = 0
-    /// In seconds from the begin, at the pace at which it was drawn.
+    /// In seconds from the start, at the original pace.
     public private(set) var time: TimeInterval = 0
-    /// The figures of steps that have begun and not ended.
+    /// The figures of steps that have started and not ended.
     private var playing: [Int: [PlayedFigure]] = [:]
 
-    /// How long it takes at the pace at which it was drawn, in seconds.
+    /// In seconds, at the original pace.
     public var duration: TimeInterval { timeline.spans.last?.end ?? 0 }
-    /// Whether all steps are done.
+    /// Whether all steps are finished.
     public var isAtEnd: Bool { finishedCount == edits.count }
 
     /// - Complexity: O(n) for n steps and their samples.
@@ -41,7 +41,7 @@ public struct Playback: Sendable {
         self.document = start
     }
 
-    /// All places that ink comes to at any time; null if there is none.
+    /// The bounding box of all ink at any time; null if there is none.
     ///
     /// - Complexity: O(n) for n steps.
     public var bounds: CGRect {
@@ -49,11 +49,11 @@ public struct Playback: Sendable {
         return figures.reduce(CGRect.null) { $0.union($1.figure.bounds) }
     }
 
-    /// Goes on to a moment, or back to one.
+    /// Seeks to a time.
     ///
     /// - Parameter time: in seconds, `0...duration`.
-    /// - Returns: the steps that have ended meanwhile, in their order; nil if they are those of a playback that has begun
-    ///   anew.
+    /// - Returns: the steps that ended since the previous time, in order; nil after seeking backward, when the playback
+    ///   has restarted.
     @discardableResult
     public mutating func seek(to time: TimeInterval) -> [Edit]? {
         let isBackward = time < self.time
@@ -70,12 +70,12 @@ public struct Playback: Sendable {
         return isBackward ? nil : Array(edits[first..<finishedCount])
     }
 
-    /// What is being drawn at the present moment, from back to front.
+    /// The figures that are partly drawn at the current time, from back to front.
     public mutating func unfinishedFigures() -> [Unfinished] {
         var result: [Unfinished] = []
         for step in finishedCount..<edits.count {
             let span = timeline.spans[step]
-            // Those that end later may have begun earlier, but hardly more than so many hands draw at once.
+            // Steps that end later may have started earlier, but only as many as people can draw at once.
             guard step < finishedCount + Self.maxOverlappingSteps else { break }
             guard span.start < time, span.end > span.start, edits[step].kind == .draw else { continue }
             var figures = playing[step] ?? edits[step].added.map { PlayedFigure($0.figure) }
@@ -89,6 +89,6 @@ public struct Playback: Sendable {
         return result
     }
 
-    /// Source: our choice: ten fingers of each of ten people.
+    /// The number of steps that can overlap. Source: our choice: ten fingers of each of ten people.
     private static let maxOverlappingSteps = 100
 }

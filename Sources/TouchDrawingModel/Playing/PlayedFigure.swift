@@ -1,7 +1,7 @@
 import Foundation
 import TouchInkRaster
 
-/// A figure while it is played: as much of it as a hand had drawn.
+/// A partly drawn figure during playback.
 struct PlayedFigure: Sendable {
     private let figure: Figure
     private var shape: Shape
@@ -9,7 +9,7 @@ struct PlayedFigure: Sendable {
     private enum Shape: Sendable {
         case line(Line)
         case circle(Circle)
-        /// So many samples of the motion are in the stroke.
+        /// The first `count` samples of the motion are in the stroke.
         case motion(Motion, GrowingStroke, count: Int)
         case path(StrokeCutter)
     }
@@ -29,8 +29,8 @@ struct PlayedFigure: Sendable {
             }
     }
 
-    /// - Parameter part: of the time that it took, 0…1; never less than before.
-    /// - Returns: nil if nothing was to be seen yet.
+    /// - Parameter fraction: of the drawing time, 0…1; never less than in the previous call.
+    /// - Returns: nil if nothing is visible yet.
     mutating func partialFigure(_ fraction: Double) -> Figure? {
         switch shape {
         case .line(var line):
@@ -40,7 +40,7 @@ struct PlayedFigure: Sendable {
             circle.radius *= CGFloat(fraction)
             return .circle(circle)
         case .motion(let motion, var stroke, var count):
-            // Only one may have the stroke, or adding to it copies it.
+            // Releases the second reference to the stroke; otherwise appending would copy it.
             shape = .line(Line(start: .zero, end: .zero))
             let time = fraction * (motion.samples.last?.time ?? 0)
             while count < motion.samples.count, motion.samples[count].time <= time {
@@ -57,7 +57,7 @@ struct PlayedFigure: Sendable {
 }
 
 extension Motion {
-    /// The same before its first sample.
+    /// The motion without samples.
     fileprivate var withoutSamples: Motion {
         Motion(nib: nib, size: size, pressureCurve: pressureCurve, scale: scale, rule: rule)
     }

@@ -1,26 +1,27 @@
 import Foundation
 
-/// When the steps of a history are played, in seconds from the begin.
+/// When the steps of a history are played, in seconds from the start.
 ///
-/// Steps keep their order and their pace, and what was drawn at the same time is played at the same time. Long pauses are
-/// shortened. Where nobody knows when a step was done, the next one follows after a moment.
+/// Steps keep their order and pace, and steps drawn simultaneously are played simultaneously. Long pauses are
+/// shortened. A step whose time is unknown follows the previous one after a short pause.
 struct Timeline: Sendable {
-    /// One step.
+    /// The time of one step.
     struct Span: Sendable {
         let start: TimeInterval
         let end: TimeInterval
     }
 
-    /// In the order of the steps; none ends before the one before it.
+    /// In the order of the steps; none ends before the previous one.
     let spans: [Span]
 
-    /// Nothing happens for at most so long, in seconds. Source: our choice: longer, and one wonders whether it goes on.
+    /// The maximum pause, in seconds. Source: our choice: with longer ones the playback seems to have stopped.
     static let maxPause: TimeInterval = 1
-    /// After a step of which nobody knows when it was done, in seconds. Source: our choice.
+    /// The pause before a step whose time is unknown, in seconds. Source: our choice.
     static let defaultPause: TimeInterval = 0.25
-    /// How fast lines are drawn of which nobody knows, in points a second. Source: our choice: a hand that is in no hurry.
+    /// The speed of lines whose duration is unknown, in points per second. Source: our choice: an unhurried movement.
     private static let defaultSpeed = 600.0
-    /// And strokes, in places of their path a second. Source: our choice: what touch screens report.
+    /// The rate of strokes whose duration is unknown, in samples of the path per second. Source: our choice: the report
+    /// rate of touch screens.
     private static let defaultRate = 120.0
 
     init(_ edits: [Edit]) {
@@ -31,7 +32,7 @@ struct Timeline: Sendable {
             let duration = Self.duration(of: edit)
             let known = edit.time.map { TimeInterval($0.milliseconds + $0.duration) / 1000 }
             var gap = duration + (spans.isEmpty ? 0 : Self.defaultPause)
-            // The clock may have been put back.
+            // The clock may have been set back.
             if let known, let realEnd, known >= realEnd { gap = min(known - realEnd, duration + Self.maxPause) }
             end += gap
             spans.append(Span(start: max(0, end - duration), end: end))
@@ -40,7 +41,7 @@ struct Timeline: Sendable {
         self.spans = spans
     }
 
-    /// How long the hand took, in seconds.
+    /// How long drawing the step took, in seconds.
     private static func duration(of edit: Edit) -> TimeInterval {
         guard edit.kind == .draw else { return 0 }
         let estimate = edit.added.map { duration(of: $0.figure) }.max() ?? 0

@@ -1,53 +1,53 @@
-/// What a pen's side button does.
+/// The action of a pen's side button.
 public enum PenButtonAction: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The pen does what it does without the button.
+    /// The pen works as it does without the button.
     case nothing
-    /// The pen moves the canvas, on it and above it.
+    /// The pen moves the canvas, both touching and hovering.
     case move
-    /// The tip erases; a press in the air opens the menu.
+    /// The tip erases; a press while hovering opens the menu.
     case erase
-    /// A press in the air opens the menu.
+    /// A press while hovering opens the menu.
     case menu
-    /// A press in the air opens the colours.
+    /// A press while hovering opens the color panel.
     case colours
-    /// A press in the air undoes the last step.
+    /// A press while hovering undoes the last step.
     case undo
-    /// The pen takes the colour that it points at.
+    /// Picks the color under the pen.
     case pickColour
 }
 
-/// What a key of a tablet's pad does.
+/// The action of a key on a tablet's pad.
 public enum PadKeyAction: String, Hashable, Sendable, Codable, CaseIterable {
     /// Nothing.
     case nothing
-    /// Takes back the last step.
+    /// Undoes the last step.
     case undo
-    /// Repeats what was taken back.
+    /// Redoes the last undone step.
     case redo
-    /// Takes the next tool of the toolbar.
+    /// Selects the next tool of the toolbar.
     case nextTool
-    /// Opens the colours, or closes them.
+    /// Opens or closes the color panel.
     case colours
     /// Touches move the canvas while the key is held.
     case move
-    /// Shows more of the canvas.
+    /// Zooms out.
     case zoomOut
-    /// Shows less of it, larger.
+    /// Zooms in.
     case zoomIn
-    /// Fills the screen, or leaves full screen.
+    /// Enters or leaves full screen.
     case fullScreen
 }
 
-/// What the buttons of pens and pads do.
+/// The actions of the buttons of pens and pads.
 public struct ButtonActions: Hashable, Sendable {
-    /// Of the side button near a pen's tip.
+    /// The action of the side button near the pen's tip.
     public var lower = PenButtonAction.move
-    /// Of the other one.
+    /// The action of the other side button.
     public var upper = PenButtonAction.erase
-    /// Of the pad's first keys, in their order; the others do nothing.
+    /// The actions of the pad's first keys, in order; the others do nothing.
     public var keys: [PadKeyAction] = [.undo, .redo, .nextTool, .colours, .move, .zoomOut, .zoomIn, .fullScreen]
 
-    /// What nobody has changed.
+    /// The default actions.
     public init() {}
 
     /// - Parameter key: counted from 1.
@@ -56,13 +56,13 @@ public struct ButtonActions: Hashable, Sendable {
     }
 }
 
-/// As settings, by names: of one that a later version has written, the default takes the place.
+/// Coded as settings, by name: a name from a later version is replaced by the default.
 extension ButtonActions: Codable {
     private enum Key: String, CodingKey {
         case lower, upper, keys
     }
 
-    /// - Throws: if there is something that no version has written.
+    /// - Throws: if the data has a structure that no version writes.
     public init(from decoder: any Decoder) throws {
         self.init()
         let values = try decoder.container(keyedBy: Key.self)
@@ -77,7 +77,7 @@ extension ButtonActions: Codable {
         }
     }
 
-    /// Writes all that is chosen.
+    /// Encodes all actions.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(lower, forKey: .lower)

@@ -1,7 +1,7 @@
-/// What an eraser takes away.
+/// The mode of an eraser.
 public enum EraserKind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Each line that it touches, all of it.
+    /// Removes each touched line entirely.
     case whole
-    /// What it goes over: lines fall into pieces.
+    /// Removes only the ink under the eraser; lines are cut into pieces.
     case partial
 }

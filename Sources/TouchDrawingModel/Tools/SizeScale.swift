@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The sizes that sliders and keys go through: finer where less is seen as more.
+/// The sizes that sliders and keys step through: finer for small sizes, where differences are more visible.
 public enum SizeScale {
-    /// In points of the screen, from the smallest on. Source: our choice: each is at most a quarter more than the one before,
-    /// as far as whole points allow.
+    /// In screen points, ascending. Source: our choice: each is at most a quarter larger than the previous one, as far
+    /// as whole points allow.
     public static let steps: [CGFloat] =
         Array(stride(from: 1, through: 12, by: 1)) + Array(stride(from: 14, through: 32, by: 2))
         + Array(stride(from: 36, through: 64, by: 4))
 
-    /// Where a size lies among the steps: 0 for the first; between two of them if it is neither.
+    /// The position of a size on the scale: 0 for the first step; fractional between two steps.
     public static func position(of size: CGFloat) -> Double {
         guard let above = steps.firstIndex(where: { $0 >= size }) else { return Double(steps.count - 1) }
         guard above > 0 else { return 0 }
@@ -16,7 +16,7 @@ public enum SizeScale {
         return Double(above - 1) + Double((size - low) / (high - low))
     }
 
-    /// The step that is nearest to a place among them.
+    /// The step nearest to a position on the scale.
     public static func size(at position: Double) -> CGFloat {
         let index = position > 0 ? min(position.rounded(), Double(steps.count - 1)) : 0
         return steps[Int(index)]

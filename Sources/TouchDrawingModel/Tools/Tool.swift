@@ -1,18 +1,18 @@
-/// What a finger on the canvas draws, or does there.
+/// The tool for fingers on the canvas.
 public enum Tool: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A straight line from where it lands to where it lifts.
+    /// Draws a straight line from touch down to touch up.
     case line
-    /// Its own path.
+    /// Draws the path of the finger.
     case freehand
-    /// A circle of which a diameter goes from where it lands to where it lifts.
+    /// Draws a circle with the diameter from touch down to touch up.
     case circle
-    /// Nothing: it takes away what is there.
+    /// Erases.
     case eraser
-    /// Nothing: it selects what it goes around.
+    /// Selects the figures inside the drawn loop.
     case select
-    /// Nothing: it moves the paper.
+    /// Moves the canvas.
     case hand
 
-    /// Those that draw.
+    /// The tools that draw.
     public static let drawing = [Tool.line, .freehand, .circle]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Presets: what a tool can be given with one choice.
+/// Presets: nib, size and ink of a tool in one choice.
 extension Toolbox {
     /// A nib with a size and an ink.
     public struct Preset: Hashable, Sendable {
@@ -9,25 +9,25 @@ extension Toolbox {
         /// The nib's ink.
         public var ink: Ink
 
-        /// - Parameter style: of a nib that the tool offers (`Tool.nibs`).
+        /// - Parameter style: with a nib that the tool offers (`Tool.nibs`).
         public init(style: Style, ink: Ink) {
             self.style = style
             self.ink = ink
         }
     }
 
-    /// How many each tool has. Source: our choice: as many as can be told apart at a glance.
+    /// The number of presets per tool. Source: our choice: distinguishable at a glance.
     public static let presetCount = 5
 
-    /// Those of a tool, `presetCount` of them; none of a tool that draws nothing.
+    /// The presets of a tool, `presetCount` of them; none for a tool that doesn't draw.
     public func presets(of tool: Tool) -> [Preset] { presets[tool] ?? [] }
 
-    /// What a tool draws with now, as a preset.
+    /// The current style and ink of a tool, as a preset.
     public func preset(from tool: Tool) -> Preset {
         Preset(style: self[tool], ink: ink(of: self[tool].nib))
     }
 
-    /// Takes a tool, and gives it a preset's nib, size and ink.
+    /// Selects a tool and sets its nib, size and ink from a preset.
     public mutating func apply(_ preset: Preset, to tool: Tool) {
         self.tool = tool
         self[tool] = preset.style
@@ -35,7 +35,7 @@ extension Toolbox {
         coloring = .chosen
     }
 
-    /// Stores what a tool draws with now in place of one of its presets.
+    /// Replaces one of a tool's presets by its current style and ink.
     ///
     /// - Parameter index: 0 ..< `presetCount`; any other changes nothing.
     public mutating func storePreset(at index: Int, of tool: Tool) {
@@ -46,8 +46,8 @@ extension Toolbox {
 }
 
 extension Tool {
-    /// Until others are stored. Source: our choice: the tool as it starts, then a fine line, a strong one, and colours for
-    /// correcting and marking.
+    /// The presets until others are stored. Source: our choice: the tool's default, then a fine line, a strong one, and
+    /// colors for correcting and marking.
     var defaultPresets: [Toolbox.Preset] {
         func preset(_ nib: Nib, _ size: CGFloat, _ ink: Ink) -> Toolbox.Preset {
             Toolbox.Preset(style: Toolbox.Style(nib: nib, size: size), ink: ink)

@@ -1,21 +1,21 @@
 import Foundation
 import TouchInkRaster
 
-/// As settings: what they don't say has its default, and what later versions may add is passed over.
+/// Coded as settings: missing values get their defaults, and values added by later versions are ignored.
 extension Toolbox: Codable {
     private enum Key: String, CodingKey {
         case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles, twoFingers, fingersBesidePen
         case ignoresPalms, holdsLines, buttons, drawingTool, inks, presets
-        /// Of versions without nibs: one width, and whether it was wanted or the speed's.
+        /// From versions without nibs: one width, and whether it was chosen or determined by the speed.
         case width, thickness
     }
 
-    /// Where a width came from in versions without nibs.
+    /// The source of a width in versions without nibs.
     private enum Thickness: String, Codable {
         case speed, chosen
     }
 
-    /// - Throws: if there is something that no version has written.
+    /// - Throws: if the data has a structure or a value that no version writes.
     public init(from decoder: any Decoder) throws {
         self.init()
         let values = try decoder.container(keyedBy: Key.self)
@@ -49,7 +49,8 @@ extension Toolbox: Codable {
         }
     }
 
-    /// Earlier versions had one ink for all nibs. It goes on as that of all but the marker, which has it only if it is in use.
+    /// Earlier versions had one ink for all nibs. It becomes the ink of all but the marker, which gets it only if it is
+    /// in use.
     private mutating func readInks(from values: KeyedDecodingContainer<Key>) throws {
         if let stored = try values.decodeIfPresent([String: Ink].self, forKey: .inks) {
             for nib in Nib.allCases { setInk(stored[nib.rawValue] ?? ink(of: nib), of: nib) }
@@ -61,7 +62,7 @@ extension Toolbox: Codable {
         }
     }
 
-    /// What is missing, or of a nib that the tool does not offer, keeps its default.
+    /// Missing presets, and presets with a nib that the tool doesn't offer, keep their defaults.
     private mutating func readPresets(from values: KeyedDecodingContainer<Key>) throws {
         let all = try values.decodeIfPresent([String: [StoredPreset]].self, forKey: .presets) ?? [:]
         for (name, stored) in all {
@@ -76,7 +77,7 @@ extension Toolbox: Codable {
         }
     }
 
-    /// A width that was chosen goes on as that of the pen with every tool.
+    /// A width that was chosen becomes the size of the pen in every tool.
     private mutating func readWidth(from values: KeyedDecodingContainer<Key>) throws {
         let width = try values.decodeIfPresent(CGFloat.self, forKey: .width)
         let thickness = try values.decodeIfPresent(Thickness.self, forKey: .thickness)
@@ -89,12 +90,12 @@ extension Toolbox: Codable {
         .dataCorruptedError(forKey: key, in: values, debugDescription: "no such size: \(value)")
     }
 
-    /// Writes all that is chosen.
+    /// Encodes all settings.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(tool, forKey: .tool)
         try values.encode(drawingTool, forKey: .drawingTool)
-        // What versions with one ink for all nibs read.
+        // For versions with one ink for all nibs.
         try values.encode(ink, forKey: .ink)
         let inks = Nib.allCases.map { ($0.rawValue, ink(of: $0)) }
         try values.encode(Dictionary(uniqueKeysWithValues: inks), forKey: .inks)
@@ -114,11 +115,11 @@ extension Toolbox: Codable {
     }
 }
 
-/// What an ink's settings say of the version that wrote them.
+/// Recognizes ink settings of versions before automatic ink.
 ///
-/// Versions before automatic ink had black as the first swatch on white paper, and white on dark paper, and went from one to
-/// the other with the paper: so that is what a person had who chose nothing, or that swatch, and it becomes automatic. The
-/// same black that is chosen now is written as not automatic, and stays black.
+/// Those versions had black as the first swatch on white paper, and white on dark paper, and switched between them with
+/// the paper. So this is the ink of people who chose nothing, or that swatch, and it becomes automatic. When black is
+/// chosen in this version it is written as not automatic, and stays black.
 private struct LegacyInk: Decodable {
     var color: Color
     var automatic: Bool?
@@ -126,7 +127,7 @@ private struct LegacyInk: Decodable {
     var isFirstSwatch: Bool { automatic == nil && (color == .black || color == .white) }
 }
 
-/// What a tool remembers, by names: a later version may have others.
+/// The settings of a tool, by name: a later version may have other nibs.
 private struct StoredToolSettings: Codable {
     var nib: String
     var sizes: [String: CGFloat]
@@ -137,7 +138,7 @@ private struct StoredToolSettings: Codable {
     }
 }
 
-/// A preset, by its nib's name.
+/// A preset, with its nib by name.
 private struct StoredPreset: Codable {
     var nib: String
     var size: CGFloat

@@ -1,11 +1,10 @@
 import Foundation
 
-/// Each tool remembers its own nib, and with each nib its own size.
+/// Each tool remembers its own nib, and for each nib its own size.
 extension Toolbox {
-    /// What a tool draws with.
+    /// The nib and size of a tool.
     ///
-    /// A size beyond `sizes` is taken as the nearer end, and a nib that the tool does not offer (`Tool.nibs`) is not taken:
-    /// it keeps the one that it has.
+    /// A size outside `sizes` is clamped; a nib that the tool doesn't offer (`Tool.nibs`) is ignored.
     public subscript(tool: Tool) -> Style {
         get {
             let settings = toolSettings[tool] ?? ToolSettings(defaultsFor: tool)
@@ -19,33 +18,33 @@ extension Toolbox {
         }
     }
 
-    /// What the current tool draws with.
+    /// The nib and size of the current tool.
     public var style: Style {
         get { self[tool] }
         set { self[tool] = newValue }
     }
 
-    /// Takes a nib for the current tool, as large as it was when it was last used.
+    /// Selects a nib for the current tool, in the size that it had last.
     ///
-    /// A nib that the tool does not offer is not taken.
+    /// A nib that the tool doesn't offer is ignored.
     public mutating func choose(_ nib: Nib) {
         if tool.nibs.contains(nib) { toolSettings[tool]?.nib = nib }
     }
 
-    /// Has every tool that draws do so with the same, as far as it offers that nib.
+    /// Sets the style of every tool that draws, as far as it offers the nib.
     public mutating func chooseForAllTools(_ style: Style) {
         for tool in Tool.drawing { self[tool] = style }
     }
 
-    /// What makes ink wide or thin beside the size, where no pen reports pressure.
+    /// What varies the width of ink, apart from the pressure of a pen.
     public enum WidthSource: Hashable, Sendable {
-        /// Nothing does: ink is as wide as the size.
+        /// Nothing: ink is as wide as the size.
         case size
-        /// The speed of the hand, which multiplies the size by `SpeedWidth.factors`.
+        /// The speed of the movement, which multiplies the size by `SpeedWidth.factors`.
         case speed
     }
 
-    /// Of the current tool.
+    /// The width source of the current tool.
     public var widthSource: WidthSource {
         Tool.drawing.contains(tool) && style.nib == .brush ? .speed : .size
     }
@@ -56,26 +55,26 @@ extension Toolbox {
 }
 
 extension Tool {
-    /// What it can draw with, in the order in which they are offered.
+    /// The nibs of the tool, in the order in which they are offered.
     public var nibs: [Nib] {
         switch self {
-        // Straight lines and circles are as wide from end to end: there is nothing that they could cross themselves with, and
-        // a ruler's line belongs on top.
+        // The marker is pointless for straight lines and circles, which have a constant width and don't cross
+        // themselves, and a ruler's line belongs on top.
         case .line, .circle: [.pen, .brush]
         case .freehand: [.pen, .brush, .marker]
-        // It has a size, and leaves nothing.
+        // Has a size, but draws nothing.
         case .eraser: [.pen]
-        // They leave nothing either.
+        // Draw nothing either.
         case .select, .hand: [.pen]
         }
     }
 
-    /// The one after another of those that it offers; after the last the first.
+    /// The next nib that the tool offers, cyclically.
     public func nib(after nib: Nib) -> Nib {
         nibs.firstIndex(of: nib).map { nibs[($0 + 1) % nibs.count] } ?? nib
     }
 
-    /// Until another one is chosen. Source: the rule for nibs, I-2.
+    /// The nib until another one is chosen. Source: the rule for nibs, I-2.
     var defaultNib: Nib {
         switch self {
         case .line: .brush
@@ -83,10 +82,10 @@ extension Tool {
         }
     }
 
-    /// In points of the screen.
+    /// In screen points.
     ///
-    /// Source: the rule for nibs, I-2, and what is not said there our choice: a brush wide enough to show thick and thin, a
-    /// marker as wide as a line of handwriting is high, an eraser that takes a line between two others.
+    /// Source: the rule for nibs, I-2, otherwise our choice: a brush wide enough to show thick and thin, a marker as
+    /// wide as handwriting is high, an eraser that removes a line between two others.
     func defaultSize(of nib: Nib) -> CGFloat {
         switch (self, nib) {
         case (.line, _), (.circle, _): Line.defaultWidth

@@ -2,19 +2,19 @@ public import Foundation
 public import TouchDrawingModel
 public import TouchGraphics
 
-/// A drawing as a small picture, by which people know it again: all of it, in a square of so many pixels. What is small already
-/// is not enlarged; an empty drawing is an empty sheet.
+/// A thumbnail of an entire drawing that fits into a square. Small drawings aren't enlarged; an empty drawing gives an
+/// empty sheet.
 public struct DrawingThumbnail: Sendable {
     private let picture: Picture
     private let scale: CGFloat
 
-    /// Of an empty drawing, height to width. Source: our choice: the window's at first.
+    /// Height divided by width for an empty drawing. Source: our choice: the initial window's.
     private static let emptyAspectRatio: CGFloat = 0.7
 
     /// - Parameters:
-    ///   - paper: what the drawing lies on.
+    ///   - paper: the background.
     ///   - side: of the square, in pixels; more than 0.
-    /// - Throws: `PictureError.empty` if nothing of the drawing can be seen anywhere.
+    /// - Throws: `PictureError.empty` if nothing of the drawing is visible.
     public init(of drawing: Drawing, on paper: Paper = Paper(), side: Int) throws(PictureError) {
         let side = CGFloat(side)
         guard !drawing.isEmpty else {
@@ -26,17 +26,17 @@ public struct DrawingThumbnail: Sendable {
         var picture = try Picture(of: drawing)
         picture.background = .paper(paper)
         self.picture = picture
-        // A little less: not a pixel more because of rounding.
+        // Slightly less, so that rounding doesn't add a pixel.
         scale = min(1, side / max(picture.area.width, picture.area.height) * (1 - 1e-9))
     }
 
-    /// The bytes of a PNG file.
+    /// The thumbnail as a PNG file.
     ///
-    /// - Throws: `PictureError` when there is no memory.
+    /// - Throws: `PictureError` if memory is exhausted.
     public func data() throws(PictureError) -> Data { try picture.data(.png, scale: scale) }
 
-    /// Its pixels.
+    /// The thumbnail as pixels.
     ///
-    /// - Throws: `PictureError` when there is no memory.
+    /// - Throws: `PictureError` if memory is exhausted.
     public func bitmap() throws(PictureError) -> Bitmap { try picture.bitmap(scale: scale) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A checksum by which the desktops' cache names its pictures. Source: RFC 1321.
+/// The checksum for file names in the desktop's thumbnail cache. Source: RFC 1321.
 enum MD5 {
     private static let shifts: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
     private static let sines: [UInt32] = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a PNG file says of itself before its pixels. Source: PNG specification, third edition, sections 5.3, 11.2.1 and 11.3.3.
+/// The size and texts of a PNG file. Source: PNG specification, third edition, sections 5.3, 11.2.1 and 11.3.3.
 struct PNGMetadata {
     /// In pixels.
     let width: Int
@@ -9,10 +9,10 @@ struct PNGMetadata {
     private(set) var texts: [String: String] = [:]
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// Of a chunk without content: length, type, checksum.
+    /// The bytes of a chunk besides its content: length, type, checksum.
     private static let chunkOverhead = 12
 
-    /// - Returns: nil if it is no whole PNG file.
+    /// - Returns: nil if the data isn't a complete PNG file.
     init?(_ data: Data) {
         let bytes = [UInt8](data)
         guard bytes.starts(with: Self.signature) else { return nil }
@@ -44,7 +44,7 @@ struct PNGMetadata {
         bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The file with texts before its end.
+    /// The file with added texts before its end.
     static func adding(_ texts: [(String, String)], to png: Data) -> Data {
         let chunks = texts.reduce(into: [UInt8]()) { $0 += chunk("tEXt", Array("\($1.0)\0\($1.1)".utf8)) }
         return png.dropLast(chunkOverhead) + chunks + png.suffix(chunkOverhead)

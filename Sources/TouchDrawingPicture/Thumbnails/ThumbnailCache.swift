@@ -2,42 +2,42 @@ public import Foundation
 public import TouchGraphics
 import TouchSystem
 
-/// Small pictures that all programs of the desktop share.
+/// The thumbnails that all programs of the desktop share.
 ///
 /// Source: Thumbnail Managing Standard 0.9.
 public struct ThumbnailCache: Sendable {
     private let folder: String
 
     /// - Parameters:
-    ///   - environment: a relative path in it is ignored, as the specification of the folders asks.
-    ///   - home: where the cache is if the environment names no place.
+    ///   - environment: a relative path in it is ignored, as the XDG Base Directory specification requires.
+    ///   - home: the home folder, used if the environment doesn't specify the cache folder.
     public init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
         let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.cache"
         folder = cache + "/thumbnails"
     }
 
-    /// How large the pictures are, in pixels on the longer side at most, and the folder of each.
+    /// The maximum lengths of the longer side, in pixels, and the folder of each.
     private static let sizes = [(128, "normal"), (256, "large"), (512, "x-large"), (1024, "xx-large")]
 
-    /// The size in which the cache has pictures of at least so many pixels, or its largest.
+    /// The smallest size of at least `pixels`, or the largest one in the cache.
     public static func side(atLeast pixels: Int) -> Int {
         (sizes.first { $0.0 >= pixels } ?? sizes[sizes.count - 1]).0
     }
 
-    /// A file as it is now.
+    /// A file in its current version.
     public struct Original: Hashable, Sendable {
         let uri: String
         let modified: Int
 
         /// - Parameters:
         ///   - path: absolute.
-        ///   - modified: in seconds since 1970, as the system has it.
+        ///   - modified: seconds since 1970, as in the file's status.
         public init(path: String, modified: Int) {
             uri = Self.uri(path)
             self.modified = modified
         }
 
-        /// As GLib writes it, which most programs use: names are told from each other by this text.
+        /// The URI as GLib writes it, which most programs use: names in the cache are derived from this text.
         private static func uri(_ path: String) -> String {
             path.utf8.reduce(into: "file://") { uri, byte in
                 if unescaped.contains(byte) {
@@ -57,9 +57,9 @@ public struct ThumbnailCache: Sendable {
         return "\(folder)/\(name)/\(MD5.text(of: original.uri.utf8)).png"
     }
 
-    /// The picture that somebody has kept of the file as it is now; nil if nobody has.
+    /// The cached thumbnail of the file's current version; nil if there is none.
     ///
-    /// - Parameter side: one that `side(atLeast:)` gives.
+    /// - Parameter side: a result of `side(atLeast:)`.
     public func picture(of original: Original, side: Int) -> Bitmap? {
         let path = path(of: original, side: side)
         guard let data = FileManager.default.contents(atPath: path), let metadata = PNGMetadata(data),
@@ -69,9 +69,9 @@ public struct ThumbnailCache: Sendable {
         return try? Bitmap(png: path)
     }
 
-    /// Keeps a picture for all programs, readable by its owner alone. A cache that can't be written is none.
+    /// Saves a thumbnail for all programs, readable by its owner only. If the cache isn't writable, nothing is saved.
     ///
-    /// - Parameter side: one that `side(atLeast:)` gives.
+    /// - Parameter side: a result of `side(atLeast:)`.
     public func save(_ picture: Bitmap, of original: Original, side: Int) {
         let path = path(of: original, side: side)
         guard let png = try? picture.pngData() else { return }

@@ -16,10 +16,10 @@ extension AppDirectories {
         return folder
     }
 
-    /// In bytes. Source: our choice: some fifty times what such a file has.
+    /// In bytes. Source: our choice: about fifty times the size of such a file.
     private static let maxSize = 1 << 16
 
-    /// - Parameter line: as a shell would read it: XDG_PICTURES_DIR="$HOME/Pictures", or another absolute path in quotes.
+    /// - Parameter line: shell syntax: XDG_PICTURES_DIR="$HOME/Pictures", or another absolute path in quotes.
     private func picturesFolder(_ line: Substring) -> String? {
         let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
         guard parts.count == 2, parts[0] == "XDG_PICTURES_DIR", parts[1].hasPrefix("\"") else { return nil }
@@ -33,7 +33,8 @@ extension AppDirectories {
         return value.hasPrefix("/") ? value : nil
     }
 
-    /// The absolute path of what a person has written, without a slash at the end; nil if it is none.
+    /// Returns the absolute path that the user typed, with ~ expanded and without a trailing slash; nil if it isn't
+    /// absolute.
     public func absolutePath(_ name: String) -> String? {
         var name = name.trimmingCharacters(in: .whitespaces)
         if name == "~" || name.hasPrefix("~/") { name = home + name.dropFirst() }
@@ -41,7 +42,7 @@ extension AppDirectories {
         return name.hasPrefix("/") ? name : nil
     }
 
-    /// A path as people write it, with ~ for the home folder.
+    /// Abbreviates the home folder in a path as ~.
     public func abbreviatedPath(_ path: String) -> String {
         path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }

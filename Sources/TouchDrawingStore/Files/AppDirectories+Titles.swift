@@ -9,14 +9,14 @@ extension AppDirectories {
         return String(stem.map { $0.isNewline || $0.unicodeScalars.contains(where: Self.isControl) ? " " : $0 })
     }
 
-    /// Whether a drawing has not been named yet.
+    /// Whether a drawing has a default name, which the user didn't choose.
     public func isUntitled(_ path: String) -> Bool {
         guard path.parentFolder == data else { return false }
         let stem = Self.stem(of: (path as NSString).lastPathComponent)
         return [Self.untitled, Self.legacyUntitled].contains { Self.isNumbered(stem, $0) }
     }
 
-    /// The path for a drawing that is about to be created without a name.
+    /// The path for a new drawing without a chosen name.
     public var newDrawing: String {
         let names = DrawingNames(self, beside: data)
         return "\(data)/\(names.availableTitle(Self.untitled))\(Self.fileExtension)"
@@ -30,19 +30,19 @@ extension AppDirectories {
     /// The extension of drawings, with its dot.
     static let fileExtension = ".touchtracker"
 
-    /// What a drawing is called until somebody names it, in the language of the interface.
+    /// The default name of a drawing, in the language of the interface.
     static var untitled: String { localized("Untitled") }
-    /// What versions up to 0.2 called the file of such a drawing, in any language.
+    /// The default name in versions up to 0.2, in any language.
     private static let legacyUntitled = "Drawing"
 
-    /// The first drawing of those versions, which is opened until there is another one.
+    /// The first drawing of those versions, which is opened until there is a newer one.
     var legacyFirstDrawing: String { "\(data)/\(Self.legacyUntitled)\(Self.fileExtension)" }
 
     static func stem(of name: String) -> String {
         name.hasSuffix(fileExtension) ? String(name.dropLast(fileExtension.count)) : name
     }
 
-    /// Whether it is the word, or the word with a space and a number behind it. Many are asked for at once.
+    /// Whether the stem is the word, or the word followed by a space and a number. Called for many names at once.
     private static func isNumbered(_ stem: String, _ word: String) -> Bool {
         guard stem.hasPrefix(word) else { return false }
         let remainder = stem.dropFirst(word.count)
@@ -52,6 +52,6 @@ extension AppDirectories {
         return remainder.utf8.first == UInt8(ascii: " ") && !digits.isEmpty && isNumber
     }
 
-    /// It would break the single line of a title.
+    /// Control characters would break a single-line title.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 }

@@ -1,21 +1,21 @@
 public import Foundation
 import TouchSystem
 
-/// The folders in which the program keeps things. Source: XDG Base Directory Specification 0.8.
+/// The program's directories and files. Source: XDG Base Directory Specification 0.8.
 public struct AppDirectories: Hashable, Sendable {
     /// The user's home folder.
     public let home: String
-    /// Drawings that were given no other place.
+    /// Drawings without a path chosen by the user.
     public let data: String
-    /// What the program remembers of its window.
+    /// Window state.
     public let state: String
-    /// The user's choices.
+    /// Settings.
     public let config: String
-    /// Where a drawing goes if it can't go anywhere else, best first; what is there may be gone tomorrow.
+    /// Folders for drawings that can't be saved anywhere else, best first. Their content may be gone tomorrow.
     let fallbackFolders: [String]
 
     /// - Parameters:
-    ///   - environment: a relative path in it is ignored, as the specification asks.
+    ///   - environment: relative paths in it are ignored, as the specification requires.
     ///   - home: used if HOME is not an absolute path.
     public init(
         environment: [String: String] = ProcessInfo.processInfo.environment, home: String = NSHomeDirectory()
@@ -42,35 +42,36 @@ public struct AppDirectories: Hashable, Sendable {
         self.fallbackFolders = fallbackFolders
     }
 
-    /// Those of a screen for visitors: their drawings, windows and tools are not those of the user who has set it up.
+    /// The directories of a kiosk: its drawings, window state and settings are separate from those of the user who set
+    /// it up.
     public var kiosk: AppDirectories {
         AppDirectories(
             home: home, data: data + "/kiosk", state: state + "/kiosk", config: config + "/kiosk",
             fallbackFolders: fallbackFolders)
     }
 
-    /// The drawing to open if none was named.
+    /// The path of the drawing to open if none was named.
     public var firstDrawing: String { "\(data)/\(Self.untitled)\(Self.fileExtension)" }
-    /// A `Toolbox`.
+    /// The file of a `Toolbox`.
     public var toolbox: String { config + "/toolbox.json" }
-    /// A `PeopleSetting`.
+    /// The file of a `PeopleSetting`.
     public var people: String { config + "/people.json" }
-    /// Where the bar stands.
+    /// The file with the toolbar's edge.
     public var bar: String { config + "/bar.json" }
-    /// A `Paper`: the one chosen last.
+    /// The file of the `Paper` that was chosen last.
     public var paper: String { config + "/paper.json" }
-    /// How pictures are exported.
+    /// The file with the settings for exporting pictures.
     public var export: String { config + "/export.json" }
-    /// How the interface looks, and which language it speaks.
+    /// The file with the appearance and language of the interface.
     public var interface: String { config + "/interface.json" }
-    /// How drawings are printed.
+    /// The file with the settings for printing.
     public var print: String { config + "/print.json" }
-    /// A `WindowState`.
+    /// The file of a `WindowState`.
     public var window: String { state + "/window.json" }
 
-    /// Creates a folder where anybody may create one, if it is not there yet.
+    /// Creates a folder in a parent that is writable for all users, if it doesn't exist.
     ///
-    /// - Throws: also if it belongs to someone else, or others can access it.
+    /// - Throws: also if the folder belongs to another user, or other users can access it.
     static func createPrivateFolder(_ folder: String) throws(Errno) {
         guard mkdir(folder, 0o700) != 0 else { return }
         guard Errno.last == .exists else { throw .last }
@@ -81,7 +82,7 @@ public struct AppDirectories: Hashable, Sendable {
         }
     }
 
-    /// Creates a folder and its parents, for their owner alone, if it is not there yet.
+    /// Creates a folder and its parents, accessible only to their owner, if it doesn't exist.
     static func createFolder(_ folder: String) throws(Errno) {
         guard mkdir(folder, 0o700) != 0 else { return }
         let error = Errno.last

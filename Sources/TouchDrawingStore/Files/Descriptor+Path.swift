@@ -2,7 +2,7 @@ import Foundation
 import TouchSystem
 
 extension Descriptor {
-    /// The file's path, even after it was moved; nil if it was deleted.
+    /// The file's current path, even after a move; nil if it was deleted.
     var currentPath: String? {
         get throws(Errno) {
             var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -13,9 +13,9 @@ extension Descriptor {
         }
     }
 
-    /// Copies this file, with its log applied, without waiting for the disk.
+    /// Copies this file with its log applied, without waiting for the disk.
     ///
-    /// - Parameter head: where the steps end.
+    /// - Parameter head: the end of the steps.
     func copy(with log: FileImage?, to target: String, head: Head) throws(Errno) {
         try write(image(with: log, head: head), to: target)
     }
@@ -35,7 +35,7 @@ extension Descriptor {
         }
     }
 
-    /// The file with the log, or without it: a log of that name may be another file's.
+    /// The file with the log applied if that leads to the head, otherwise without: the log may be another file's.
     private func image(with log: FileImage?, head: Head) throws(Errno) -> FileImage {
         let applied = try FileImage(self)
         if let log {
@@ -44,7 +44,7 @@ extension Descriptor {
         }
         for image in [applied, try FileImage(self)] {
             if let drawing = try? StoredDrawing(image), drawing.head == head {
-                // Reading marked it as having no log; it gets one again.
+                // Reading marked the image as having no log; the copy gets one again.
                 (image.bytes[18], image.bytes[19]) = (2, 2)
                 return image
             }

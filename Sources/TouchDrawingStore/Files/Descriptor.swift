@@ -9,7 +9,7 @@ final class Descriptor: Sendable {
     enum Access {
         case reading
         case writing
-        /// For both; no file of that name may exist.
+        /// For reading and writing; no file of that name may exist.
         case creating
 
         fileprivate var flags: Int32 {
@@ -21,11 +21,11 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// Never blocks, as opening a pipe would. A new file is accessible to its owner alone.
+    /// Opens or creates a file. Never blocks, as opening a pipe would. A new file is accessible only to its owner.
     init(_ path: String, for access: Access) throws(Errno) {
         number = Self.retrying { open(path, access.flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600) }
         guard number >= 0 else { throw .last }
-        // Whatever the umask, its owner can read it.
+        // The owner can read it whatever the umask.
         if access == .creating { fchmod(number, 0o600) }
     }
 
@@ -43,7 +43,7 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// Which file it is, whatever its name.
+    /// The file's identity, which doesn't depend on its name.
     var identity: FileIdentity {
         get throws(Errno) { FileIdentity(try status) }
     }
@@ -52,18 +52,18 @@ final class Descriptor: Sendable {
         get throws(Errno) { Int(try status.st_size) }
     }
 
-    /// Sets when the file was changed last. What reads the file goes by that; if it can't be set, it is the present time.
+    /// Sets the modification time, on which readers of the file rely. If that fails, it stays the present time.
     func setModificationTime(_ time: timespec) {
         guard let accessed = try? status.st_atim else { return }
         futimens(number, [accessed, time])
     }
 
-    /// Waits until the disk has the file's bytes.
+    /// Waits until the file's data is on disk.
     func synchronize() throws(Errno) {
         guard Self.retrying({ fdatasync(number) }) == 0 else { throw .last }
     }
 
-    /// Repeats a call that a signal has interrupted.
+    /// Repeats a call that was interrupted by a signal.
     private static func retrying(_ call: () -> Int32) -> Int32 {
         while true {
             let result = call()
@@ -71,9 +71,9 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// Fills a buffer from the file, in as many calls as that takes.
+    /// Fills a buffer from the file, in several calls if necessary.
     ///
-    /// - Returns: how many bytes there were; less than the buffer holds only at the end of the file.
+    /// - Returns: the number of bytes read; less than the size of the buffer only at the end of the file.
     func read(into bytes: UnsafeMutableRawBufferPointer, at start: Int) throws(Errno) -> Int {
         var offset = 0
         while offset < bytes.count {
@@ -89,7 +89,7 @@ final class Descriptor: Sendable {
         return offset
     }
 
-    /// Overwrites what is there.
+    /// Writes all bytes, overwriting existing ones.
     func write(_ bytes: UnsafeRawBufferPointer, at start: Int = 0) throws(Errno) {
         var offset = 0
         while offset < bytes.count {
@@ -113,7 +113,7 @@ final class Descriptor: Sendable {
         guard Self.retrying({ ftruncate(number, off_t(size)) }) == 0 else { throw .last }
     }
 
-    /// Writes something at the end, and removes it again.
+    /// Appends zeros and removes them again.
     func tryToGrow(by count: Int) throws(Errno) {
         let size = try size
         let outcome = Result { () throws(Errno) in try write([UInt8](repeating: 0, count: count), at: size) }
@@ -121,7 +121,7 @@ final class Descriptor: Sendable {
         try outcome.get()
     }
 
-    /// Why the system refuses to write something new, which SQLite doesn't pass on; nil if it can be written.
+    /// Tests why nothing can be written beside a file, which SQLite doesn't report; nil if it can.
     static func writeError(beside path: String) -> Errno? {
         let folder = path.parentFolder
         let name = (folder as NSString).appendingPathComponent(
@@ -135,8 +135,8 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// Releases all locks, even while this is still referenced. Closing isn't enough either, until a program that is
-    /// just being started has closed its copy.
+    /// Releases all locks, even while there are references to this descriptor. Closing isn't sufficient either, until a
+    /// child process that is being started has closed its copy.
     func unlock() {
         _ = setLock(F_UNLCK, Self.entireFile)
     }
@@ -144,28 +144,29 @@ final class Descriptor: Sendable {
 
 /// Locks on a drawing's file.
 ///
-/// They belong to the open file description: the kernel drops them with the program, however that ends, but not when
-/// the program closes another descriptor of the file, as it would drop those that SQLite takes. So SQLite takes none
-/// in this program.
+/// They belong to the open file description: the kernel releases them when the program ends, however it ends, but not
+/// when the program closes another descriptor of the same file. It would release SQLite's locks then, so SQLite takes
+/// none in this program.
 ///
-/// Some mounts have no locks. Nothing is locked there, and `FileFingerprint` and `Journal` notice what others do.
+/// Some mounts don't support locks. Nothing is locked there, and `FileFingerprint` and `Journal` detect changes by
+/// other programs.
 extension Descriptor {
-    /// `F_OFD_SETLK`, which Swift doesn't see. Source: Linux, include/uapi/asm-generic/fcntl.h.
+    /// `F_OFD_SETLK`, which Swift doesn't import. Source: Linux, include/uapi/asm-generic/fcntl.h.
     private static let ofdSetLock: Int32 = 37
 
     private static let entireFile = (start: 0, length: 0)
-    /// For this program's windows: far beyond what SQLite locks, so that neither releases the other's.
+    /// For this program's windows: far beyond the range that SQLite locks, so that neither releases the other's lock.
     private static let windowLock = (start: 1 << 62, length: 1)
-    /// What SQLite locks to read or write. Source: SQLite, "File Locking And Concurrency", PENDING_BYTE.
+    /// The range that SQLite locks to read or write. Source: SQLite, "File Locking And Concurrency", PENDING_BYTE.
     private static let databaseLock = (start: 0x4000_0000, length: 512)
 
-    /// Locks the file against other windows, until this is closed or the program ends.
+    /// Locks the file against other windows, until this descriptor is closed or the program ends.
     ///
-    /// - Returns: false if another holds the lock.
+    /// - Returns: false if another window holds the lock.
     func lock() throws(Errno) -> Bool { try lock(Self.windowLock) }
 
-    /// Locks the file against SQLite in other programs, until this is closed or the program ends. Waits for a moment if
-    /// another program is using it.
+    /// Locks the file against SQLite in other programs, until this descriptor is closed or the program ends. Waits
+    /// briefly if another program is using the file.
     ///
     /// - Returns: false if it still is.
     func lockDatabase() throws(Errno) -> Bool {
@@ -176,7 +177,7 @@ extension Descriptor {
         return false
     }
 
-    /// Source: our choice: longer than it takes a program to read a drawing's header, and too short to be seen.
+    /// Source: our choice: longer than a program takes to read a drawing's header, and too short to be noticed.
     private static let maxAttempts = 6
     /// In microseconds.
     private static let retryDelay: UInt32 = 10_000
@@ -189,7 +190,7 @@ extension Descriptor {
         return true
     }
 
-    /// What mounts without locks answer; `EINVAL` is that of a kernel without this kind.
+    /// Errors from mounts without locks; `EINVAL` is from a kernel without this kind of lock.
     private static let lockingUnsupported: Set<Errno> = [
         Errno(code: ENOLCK), Errno(code: ENOSYS), .notSupported, .invalid,
     ]
@@ -203,5 +204,5 @@ extension Descriptor {
     }
 }
 
-/// Why the system refused.
+/// Why a system call failed.
 typealias Errno = TouchSystem.Errno

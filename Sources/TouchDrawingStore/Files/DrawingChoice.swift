@@ -2,22 +2,22 @@ import Foundation
 public import TouchDrawingModel
 import TouchLanguage
 
-/// Which drawing the program opens.
+/// The drawing that the program opens.
 public enum DrawingChoice: Hashable, Sendable {
     /// The drawing at this path, created if missing; relative to the working directory.
     case named(String)
-    /// The one that was open last, or else the first one.
+    /// The drawing that was opened last, or else the first one.
     case last
-    /// One that is made for it, beside the first one.
+    /// A new drawing beside the first one.
     case new
 
-    /// A drawing that is open for drawing on.
+    /// An opened drawing, with warnings.
     public struct OpenedDrawing {
-        /// The file and what is in it.
+        /// The file and its document.
         public let drawing: DrawingFile.OpenResult
-        /// What to tell the user, one sentence each.
+        /// Warnings for the user, one sentence each.
         public let warnings: [String]
-        /// Whether no drawing was opened before, by anybody with these places.
+        /// Whether no drawing was opened in these directories before.
         public let isFirst: Bool
 
         init(drawing: DrawingFile.OpenResult, warnings: [String], isFirst: Bool = false) {
@@ -25,9 +25,9 @@ public enum DrawingChoice: Hashable, Sendable {
         }
     }
 
-    /// Opens it, and remembers it for the next start unless it is new.
+    /// Opens the drawing, and remembers it for the next start unless it is new.
     ///
-    /// - Parameter extent: how much of it is read.
+    /// - Parameter extent: how much of the drawing to read.
     /// - Throws: why it can't be opened. Nothing has been changed then.
     public func open(
         in directories: AppDirectories, reading extent: DrawingFile.Extent = .everything
@@ -63,8 +63,8 @@ public enum DrawingChoice: Hashable, Sendable {
                 localized("\(error); using \(fallback.file.path) instead, which is temporary"))
         }
         warnings += result.warnings
-        // In a folder whose name is not UTF-8 there is no absolute path to remember. A new drawing is remembered once there is
-        // something on it.
+        // In a folder whose name is not UTF-8 there is no absolute path to remember. A new drawing is remembered once
+        // it has content.
         if self != .new, !result.file.path.isSameName(as: state.lastDrawing), result.file.path.hasPrefix("/") {
             state.lastDrawing = result.file.path
             do {
@@ -76,21 +76,21 @@ public enum DrawingChoice: Hashable, Sendable {
         return OpenedDrawing(drawing: result, warnings: warnings, isFirst: isFirst)
     }
 
-    /// A drawing that was only read.
+    /// A drawing that was read without opening it.
     public struct ReadDrawing {
-        /// The file that was read.
+        /// The path of the file.
         public let path: String
-        /// What is in it, with its history.
+        /// The document, with its history.
         public let document: Document
-        /// What to tell the user, one sentence each.
+        /// Warnings for the user, one sentence each.
         public let warnings: [String]
-        /// Whether nothing of the drawing is missing.
+        /// Whether the document is complete.
         public let isComplete: Bool
-        /// How its window was arranged last; nil if that is not known.
+        /// The last arrangement of the drawing's window; nil if unknown.
         public let arrangement: WindowState.Arrangement?
     }
 
-    /// Reads it without changing anything: it may be open in a window, or read-only.
+    /// Reads the drawing without changing anything: it may be open in a window, or read-only.
     ///
     /// - Throws: why it can't be read.
     public func read(in directories: AppDirectories) throws(DrawingFileError) -> ReadDrawing {
@@ -114,7 +114,7 @@ public enum DrawingChoice: Hashable, Sendable {
             arrangement: state.arrangement(of: Self.absolutePath(path)))
     }
 
-    /// The path of the drawing that was open last, or else of the first one.
+    /// The path of the drawing that was opened last, or else of the first one.
     private static func lastPath(
         _ state: WindowState, _ directories: AppDirectories, _ warnings: inout [String]
     ) throws(DrawingFileError) -> String {
@@ -130,9 +130,9 @@ public enum DrawingChoice: Hashable, Sendable {
             ? directories.legacyFirstDrawing : directories.firstDrawing
     }
 
-    /// A drawing for a user whose own folders can't be written to.
+    /// Opens the first drawing in a fallback folder, for users whose own folders aren't writable.
     ///
-    /// - Returns: nil if their drawing exists, whatever is wrong with it, or no other folder works either.
+    /// - Returns: nil if the first drawing exists, even if it can't be opened, or no fallback folder works either.
     private static func openFallback(in directories: AppDirectories, _ extent: DrawingFile.Extent) -> DrawingFile
         .OpenResult?
     {
@@ -161,7 +161,7 @@ public enum DrawingChoice: Hashable, Sendable {
         }
     }
 
-    /// The absolute path, independent of the working directory; the name itself if that directory's name is not UTF-8.
+    /// Returns the absolute path; the name itself if the name of the working directory is not UTF-8.
     private static func absolutePath(_ name: String) -> String {
         if name.hasPrefix("/") { return name }
         guard let folder = getcwd(nil, 0) else { return name }
@@ -171,6 +171,6 @@ public enum DrawingChoice: Hashable, Sendable {
 }
 
 extension String {
-    /// File names are bytes: two may be equal as text and still name different files.
+    /// Compares file names byte by byte: strings that are equal as text may name different files.
     package func isSameName(as other: String?) -> Bool { other.map { utf8.elementsEqual($0.utf8) } ?? false }
 }

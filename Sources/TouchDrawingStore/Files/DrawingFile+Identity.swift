@@ -1,10 +1,11 @@
 import Foundation
 
 extension DrawingFile {
-    /// Tells the file from all others of the machine, whatever it is called; nil if there is none, or it can't be reached.
+    /// Returns the identity of a file among all files of the machine, whatever its name; nil if it doesn't exist or
+    /// can't be accessed.
     public static func identity(of path: String) -> String? { FileIdentity(path: path)?.text }
 
-    /// Where the log of a drawing is, if it has one.
+    /// The path of a drawing's log, which may not exist.
     public static func logPath(of path: String) -> String {
         ((try? ResolvedPath(path, alsoKnownAs: []))?.path ?? path) + "-wal"
     }

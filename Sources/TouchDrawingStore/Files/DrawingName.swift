@@ -1,19 +1,19 @@
 import Foundation
 import TouchLanguage
 
-/// What may be a drawing's name, as a person writes it.
+/// Validation of drawing names that the user types.
 public enum DrawingName {
-    /// What is wrong with a name. Its description is a clause for the user.
+    /// Why a name is invalid. The description is a clause for the user.
     public enum ValidationError: Hashable, Sendable, CustomStringConvertible {
-        /// There is nothing but spaces.
+        /// Nothing but spaces.
         case isEmpty
-        /// Files of such names are hidden.
+        /// Files with such names are hidden.
         case startsWithDot
-        /// It would name a folder.
+        /// The name would include a folder.
         case hasSlash
-        /// A line break, or another character without a shape.
+        /// A line break or another control character.
         case hasControlCharacter
-        /// The system takes no such name.
+        /// The system doesn't allow names of this length.
         case isTooLong
 
         /// The clause.
@@ -28,19 +28,19 @@ public enum DrawingName {
         }
     }
 
-    /// The greatest length of a file's name, in bytes. Source: Linux, NAME_MAX, less what the trash adds.
+    /// The maximum length of a file's name, in bytes. Source: Linux, NAME_MAX, less the suffixes that the trash adds.
     private static let maxLength = 255 - ".trashinfo".utf8.count - " 1000".utf8.count
 
     static func isTooLong(_ name: String) -> Bool { (name + AppDirectories.fileExtension).utf8.count > maxLength }
 
-    /// The name without what a person doesn't mean to be part of it: spaces around it, and the extension.
+    /// Removes the spaces around a name, and its extension.
     static func trimmed(_ text: String) -> String {
         AppDirectories.stem(of: text.trimmingCharacters(in: .whitespacesAndNewlines)).trimmingCharacters(
             in: .whitespaces)
     }
 
-    /// - Parameter name: trimmed.
-    /// - Returns: nil if a drawing can be called so.
+    /// - Parameter name: a trimmed name.
+    /// - Returns: nil if the name is valid.
     static func validationError(of name: String) -> ValidationError? {
         if name.isEmpty { return .isEmpty }
         if name.hasPrefix(".") { return .startsWithDot }

@@ -2,16 +2,16 @@ import Foundation
 import TouchLanguage
 import TouchSystem
 
-/// The titles of all drawings that the user sees, and of those beside a new one. No two should be the same as people read
-/// them: letters of either case count as equal, and folders and extensions don't count.
+/// The titles of all drawings that the user sees, and of those beside a new one, to keep titles unique. Case, folders
+/// and extensions are ignored.
 struct DrawingNames {
-    /// The paths of the drawings with a title, by its key.
+    /// The paths of the drawings, grouped by the key of their title.
     private var paths: [String: [String]] = [:]
 
     /// - Parameters:
-    ///   - places: where the user's drawings are.
-    ///   - folder: where the new file is to be.
-    /// - Complexity: O(the number of files in both folders).
+    ///   - directories: the directories with the user's drawings.
+    ///   - folder: the folder of the new file.
+    /// - Complexity: O(n) for n files in both folders.
     init(_ directories: AppDirectories, beside folder: String) {
         for folder in Set([directories.data, folder]) {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
@@ -26,7 +26,7 @@ struct DrawingNames {
         paths[Self.key(directories.title(of: path)), default: []].append(path)
     }
 
-    /// Equal for titles that people take for the same.
+    /// Equal for titles that users would consider the same.
     static func key(_ title: String) -> String { title.lowercased() }
 
     /// Whether a drawing other than the one at this path has the title.
@@ -36,7 +36,7 @@ struct DrawingNames {
         return others.contains { FileIdentity(path: $0) != own }
     }
 
-    /// A title that no drawing has: the given one, or "Boat 2".
+    /// Returns an unused title: the given one, or "Boat 2".
     func availableTitle(_ title: String) -> String {
         if !isTaken(title) { return title }
         var number = 2
@@ -44,8 +44,8 @@ struct DrawingNames {
         return "\(title) \(number)"
     }
 
-    /// The title for a duplicate: "Boat copy", or "Boat copy 2", of "Boat" and of its duplicates alike. Of a long title the end
-    /// is left out.
+    /// Returns an unused title for a duplicate: "Boat copy", or "Boat copy 2", for "Boat" and its duplicates alike.
+    /// Long titles are shortened.
     func availableCopyTitle(of title: String) -> String {
         var original = CopyTitle.original(of: title)
         var number = 1
@@ -62,16 +62,16 @@ struct DrawingNames {
     }
 }
 
-/// How duplicates are called, in the language of the interface.
+/// The titles of duplicates, in the language of the interface.
 private enum CopyTitle {
     static func copy(_ number: Int, of title: String) -> String {
         let text = number == 1 ? localized("\(title) copy") : localized("\(title) copy \(number)")
         return withoutIsolates(text)
     }
 
-    /// The title of what was copied; the title itself if it is no duplicate's.
+    /// Returns the title of the drawing that was duplicated; the title itself if it isn't a duplicate's.
     static func original(of title: String) -> String {
-        // A character of no script, which no title has.
+        // A private-use character, which no title contains.
         let (placeholder, number) = ("\u{F8FF}", 987_654_321)
         let first = copy(1, of: placeholder).split(separator: placeholder, omittingEmptySubsequences: false)
         if first.count == 2, let original = title.between(first[0], first[1]) { return original }
@@ -84,14 +84,14 @@ private enum CopyTitle {
         return String(remainder.dropLast(digits)).between("", Substring(parts[0])) ?? title
     }
 
-    /// What keeps an argument in order within a line from right to left has no place in a file's name.
+    /// Removes the bidirectional isolates around arguments, which don't belong in file names.
     private static func withoutIsolates(_ text: String) -> String {
         String(text.unicodeScalars.filter { !("\u{2066}"..."\u{2069}").contains($0) })
     }
 }
 
 extension String {
-    /// What is between a beginning and an end; nil if it doesn't have them, or nothing between.
+    /// The text between a prefix and a suffix; nil if the string doesn't have both, or nothing between them.
     fileprivate func between(_ prefix: Substring, _ suffix: Substring) -> String? {
         guard hasPrefix(prefix), hasSuffix(suffix), count > prefix.count + suffix.count else { return nil }
         return String(dropFirst(prefix.count).dropLast(suffix.count))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is at a path, for whoever wants to write there.
+/// The item at a path that is about to be written to.
 package enum ExistingItem: Hashable {
-    /// Nothing, or nothing that can be seen.
+    /// No item, or no access to it.
     case nothing
     case emptyFile
     case drawing

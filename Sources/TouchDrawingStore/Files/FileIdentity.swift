@@ -5,7 +5,7 @@ struct FileIdentity: Hashable {
     private let device: dev_t
     private let inode: ino_t
 
-    /// Of no other file on the machine.
+    /// Differs from that of any other file on the machine.
     var text: String { "\(device):\(inode)" }
 
     init(_ status: stat) {
@@ -17,14 +17,14 @@ struct FileIdentity: Hashable {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// - Returns: what a link points to; nil if this is not a link.
+    /// - Returns: the target of a symbolic link; nil if the path is not a link.
     static func target(ofLink path: String) -> String? {
         var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(path, &text, text.count)
         return count > 0 ? String(decoding: text[..<count], as: UTF8.self) : nil
     }
 
-    /// - Returns: nil if there is no such file, or it can't be reached.
+    /// - Returns: nil if there is no such file, or it can't be accessed.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

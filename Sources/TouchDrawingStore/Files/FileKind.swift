@@ -1,14 +1,14 @@
 import Foundation
 
-/// What is at a path.
+/// The kind of item at a path.
 enum FileKind {
     case file
     case folder
     /// A pipe, a device, a socket.
     case other
 
-    /// - Returns: nil if nothing is there.
-    /// - Throws: also for a dangling link: whoever made it didn't mean a new file.
+    /// - Returns: nil if there is no item.
+    /// - Throws: also for a dangling link: it wasn't created in order to name a new file.
     init?(path: String) throws(DrawingFileError) {
         var status = stat()
         guard stat(path, &status) == 0 else {

@@ -2,15 +2,15 @@ import Foundation
 
 /// Unused names for new files beside existing ones.
 enum FreeName {
-    /// A name that nothing has, not even a dangling link: "Boat.touchtracker" becomes "Boat-salvaged.touchtracker", or
-    /// "Boat-salvaged-2.touchtracker".
+    /// Returns a name that no item has, not even a dangling link: "Boat.touchtracker" becomes
+    /// "Boat-salvaged.touchtracker", or "Boat-salvaged-2.touchtracker".
     static func path(for path: String, adding word: String) -> String {
         var number = 1
         while isTaken(name(path, word, number)) { number += 1 }
         return name(path, word, number)
     }
 
-    /// A name that nothing has: the path itself, or "Boat 2.touchtracker".
+    /// Returns a name that no item has: the path itself, or "Boat 2.touchtracker".
     static func path(for path: String) -> String {
         isTaken(path) ? numbered(path) : path
     }
@@ -23,7 +23,7 @@ enum FreeName {
         return name(number)
     }
 
-    /// The names that are taken, up to the first free one.
+    /// The existing names, up to the first unused one.
     static func takenNames(for path: String, adding word: String) -> some Sequence<String> {
         (1...).lazy.map { name(path, word, $0) }.prefix(while: isTaken)
     }

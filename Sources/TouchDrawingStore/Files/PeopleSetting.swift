@@ -1,11 +1,11 @@
-/// How many people draw at this screen, as was chosen last.
+/// The number of people who draw at this screen, as last chosen.
 public struct PeopleSetting: Hashable, Sendable, Codable {
-    /// How many there are.
+    /// The number of people.
     public var count: Int
-    /// Whether they sit around a table, rather than stand before a wall.
+    /// Whether the people sit around a table, rather than stand in front of a wall.
     public var isTable: Bool
 
-    /// One, before a wall, unless something else is said.
+    /// The default is one person in front of a wall.
     public init(count: Int = 1, isTable: Bool = false) {
         (self.count, self.isTable) = (count, isTable)
     }

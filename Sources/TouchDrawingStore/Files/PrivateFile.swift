@@ -5,12 +5,12 @@ package import TouchSystem
 package enum PrivateFile {
     /// Creates an empty file, and opens it for writing.
     ///
-    /// - Throws: why it can't be created, in the system's words.
+    /// - Throws: why it can't be created, as the system's error.
     package static func create(_ path: String, _ existing: AtomicFile.ExistingFilePolicy) throws -> FileHandle {
         try AtomicFile.make(at: path, existing, open)
     }
 
-    /// Writes a whole file, atomically.
+    /// Writes a complete file, atomically.
     static func write(_ data: Data, to path: String) throws {
         try AtomicFile.make(at: path, .replace) { part in
             let file = try open(part)

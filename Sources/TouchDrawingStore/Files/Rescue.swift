@@ -2,25 +2,25 @@ import Foundation
 public import TouchDrawingModel
 import TouchLanguage
 
-/// Saves drawings with steps that could not be kept in place wherever there is room, and brings them back.
+/// Saves drawings with unsaved steps wherever there is space, and restores them at the next start.
 public struct Rescue {
     private let directories: AppDirectories
 
-    /// - Parameter places: the folders to save drawings in, and to look for them.
+    /// - Parameter directories: the folders in which to save and find drawings.
     public init(_ directories: AppDirectories) {
         self.directories = directories
     }
 
-    /// Where rescued drawings go, best first: the program's own folders, which last, then wherever there is room.
+    /// Folders for rescued drawings, best first: the program's own permanent folders, then any with space.
     private var folders: [String] {
-        // /run is emptied when the user logs out, which may be just what is happening.
+        // /run is emptied when the user logs out, which may be happening right now.
         let fallbacks =
             directories.fallbackFolders.filter { !$0.hasPrefix("/run/") }
             + directories.fallbackFolders.filter { $0.hasPrefix("/run/") }
         return [directories.state + "/rescued", directories.data + "/rescued"] + fallbacks
     }
 
-    /// Where the user would look: removable disks and the home folder.
+    /// Folders where the user would look: removable disks and the home folder.
     private var userFolders: [String] {
         let user = NSUserName()
         let disks = ["/run/media/\(user)", "/media/\(user)"].flatMap { folder in
@@ -29,18 +29,18 @@ public struct Rescue {
         return disks + [directories.home]
     }
 
-    /// Who wants the drawing saved elsewhere.
+    /// Why the drawing is saved to another file.
     public enum Trigger {
-        /// Nobody can be asked; the next start finds it.
+        /// The user can't be asked; the next start restores the steps.
         case automatic
-        /// The user asked for it, and is told where it is.
+        /// The user asked for it, and is shown the path.
         case userRequested
     }
 
-    /// Saves everything to another file, wherever that succeeds.
+    /// Saves everything to another file, in the first folder where that succeeds.
     ///
-    /// - Returns: its path. The file is on disk.
-    /// - Throws: why the last place refused.
+    /// - Returns: the path of the file, which is on disk.
+    /// - Throws: the error of the last folder.
     public func save(_ file: DrawingFile, _ drawing: Drawing, _ trigger: Trigger) throws(DrawingFileError) -> String {
         let name = (file.path as NSString).lastPathComponent
         var lastError = DrawingFileError(file.path, .diskIsFull)
@@ -60,7 +60,9 @@ public struct Rescue {
         throw lastError
     }
 
-    /// Creates a folder that nobody else can access, if it is not there yet.
+    /// Creates a folder that other users can't access, if it doesn't exist.
+    ///
+    /// - Returns: whether it exists now, and no other user can access it.
     private static func createPrivateFolder(_ folder: String) -> Bool {
         _ = try? AppDirectories.createFolder(folder)
         return isPrivateFolder(folder)
@@ -72,7 +74,7 @@ public struct Rescue {
             && status.st_mode & 0o077 == 0
     }
 
-    // MARK: At the next start
+    // MARK: Restoring at the next start
 
     private var rescuedFiles: [String] {
         folders.filter(Self.isPrivateFolder).flatMap { folder in
@@ -84,10 +86,10 @@ public struct Rescue {
         }
     }
 
-    /// Adds what was rescued to a drawing, and deletes the rescued file once everything is on disk.
+    /// Appends rescued steps to a drawing, and deletes the rescued file once everything is on disk.
     ///
-    /// - Parameter path: of the drawing about to be opened.
-    /// - Returns: what to tell the user, one sentence each.
+    /// - Parameter path: the path of the drawing that is about to be opened.
+    /// - Returns: messages for the user, one sentence each.
     func restore(to path: String) -> [String] {
         rescuedFiles.flatMap { rescued in
             rescued == path ? [] : restore(rescued, to: path)
@@ -101,7 +103,7 @@ public struct Rescue {
         guard (try? FileKind(path: path)) != nil,
             let result = try? DrawingFile.open(at: path, alsoKnownAs: directories.knownDrawings), result.salvage == nil
         else { return [fallbackMessage] }
-        // What was put aside is not found again by the next opening.
+        // Messages about recovered files are not repeated by the next opening.
         guard result.file.end.drawing == copy.drawing else { return result.warnings + [fallbackMessage] }
         return result.warnings + [restore(rescued, copy, to: result.file, or: fallbackMessage)].compactMap(\.self)
     }

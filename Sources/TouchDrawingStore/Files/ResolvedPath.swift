@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where a drawing's file really is, whichever of its names leads there. Its log lies beside that.
+/// The path of a drawing's file with all links resolved. The log is beside it.
 struct ResolvedPath {
     let path: String
 
-    /// Follows symbolic links; of several hard links, takes the one with the log.
+    /// Follows symbolic links; among several hard links, chooses the one with the log.
     ///
     /// - Parameters:
-    ///   - name: of an existing file.
-    ///   - names: of files that were opened before, perhaps this one.
+    ///   - name: the path of an existing file.
+    ///   - names: files that were opened before, perhaps this one.
     init(_ name: String, alsoKnownAs names: Set<String>) throws(DrawingFileError) {
         guard let resolved = Self.resolved(name) else {
             guard !FileIdentity.isLink(name) else { throw DrawingFileError(name, .linksToInvalidName) }
-            // Its folder's name is not UTF-8.
+            // The name of its folder is not UTF-8.
             path = name
             return
         }
@@ -21,7 +21,7 @@ struct ResolvedPath {
         path = logs.first ?? resolved
     }
 
-    /// - Parameter name: of a file that is not there yet.
+    /// - Parameter name: the path of a file that doesn't exist yet.
     init(ofNew name: String) {
         let folder = name.parentFolder
         let resolved = Self.resolved(folder.isEmpty ? "." : folder)
@@ -35,7 +35,7 @@ struct ResolvedPath {
         return String(validatingCString: path)
     }
 
-    /// The names of a file with several that have logs beside them: all in the same folder, and those known.
+    /// The hard links of a file that have logs beside them, among those in the same folder and the known ones.
     private static func logs(of path: String, alsoKnownAs names: Set<String>) -> [String] {
         var status = stat()
         guard stat(path, &status) == 0, status.st_nlink > 1 else { return [] }
@@ -44,7 +44,7 @@ struct ResolvedPath {
         let others = beside.map { (folder as NSString).appendingPathComponent($0) } + names.compactMap(resolved)
         var found: [(log: FileIdentity, name: String)] = []
         for other in [path] + others.sorted() where FileIdentity(path: other) == file {
-            // A log may have several names, too: it is one.
+            // A log may have several hard links, too; it counts once.
             guard let log = LogFile.identity(beside: other), !found.contains(where: { $0.log == log }) else { continue }
             found.append((log, other))
         }

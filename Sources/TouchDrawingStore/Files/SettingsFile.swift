@@ -2,20 +2,20 @@ import Foundation
 import TouchLanguage
 import TouchSystem
 
-/// A small JSON file of what the user has chosen or the program remembers, written whole.
+/// A small JSON file with settings or remembered state, written as one.
 ///
-/// Nothing in it is precious. A file that can't be parsed is copied aside, and the defaults are used.
+/// Its content is not critical. A file that can't be parsed is copied, and the defaults are used.
 public struct SettingsFile<Value: Codable> {
-    /// The file's path; it need not exist yet.
+    /// The path of the file, which may not exist yet.
     public let path: String
     private let defaults: Value
     private let isValid: (Value) -> Bool
 
-    /// In bytes; a larger file is refused. Source: our choice: a thousand times what settings take.
+    /// In bytes; a larger file is rejected. Source: our choice: a thousand times the size of settings.
     private static var maxSize: Int { 1 << 20 }
 
     /// - Parameters:
-    ///   - defaults: used for whatever the file leaves out, as one of an older version does.
+    ///   - defaults: used for values missing from the file, for example from one of an older version.
     ///   - isValid: whether the program could have written these values.
     public init(_ path: String, defaults: Value, isValid: @escaping (Value) -> Bool = { _ in true }) {
         self.path = path
@@ -23,7 +23,7 @@ public struct SettingsFile<Value: Codable> {
         self.isValid = isValid
     }
 
-    /// - Returns: the settings; and if they are not the file's, why, as one sentence for the user.
+    /// - Returns: the settings; and if they are not the file's, the reason as one sentence for the user.
     public func read() -> (value: Value, warning: String?) {
         let data: Data
         do throws(Errno) {
@@ -43,7 +43,7 @@ public struct SettingsFile<Value: Codable> {
         return (defaults, warning)
     }
 
-    /// - Throws: why it can't be written, as one sentence for the user.
+    /// - Throws: why the file can't be written, as one sentence for the user.
     public func write(_ value: Value) throws(SettingsError) {
         do {
             try AppDirectories.createFolder(path.parentFolder)
@@ -58,7 +58,7 @@ public struct SettingsFile<Value: Codable> {
     }
 }
 
-/// Why settings are not kept, as one sentence for the user.
+/// Why settings are not saved, as one sentence for the user.
 public struct SettingsError: Error, Hashable, CustomStringConvertible {
     /// The sentence.
     public let description: String

@@ -2,12 +2,12 @@ public import Foundation
 
 /// Settings as JSON.
 public enum SettingsText {
-    /// Decodes a text, with defaults for whatever it leaves out, as one of an older version does. Optional values left
-    /// out are nil.
+    /// Decodes settings, with defaults for missing values, for example in those of an older version. Missing optional
+    /// values are nil.
     ///
-    /// - Returns: nil if it can't be decoded.
+    /// - Returns: nil if the text can't be decoded.
     public static func value<Value: Codable>(of text: Data, over defaults: Value) -> Value? {
-        // Usually nothing is left out, and merging would only delay the program's start.
+        // Usually nothing is missing, and merging would delay the program's start.
         if let value = try? JSONDecoder().decode(Value.self, from: text) { return value }
         guard
             let encodedDefaults = try? JSONSerialization.jsonObject(with: JSONEncoder().encode(defaults))

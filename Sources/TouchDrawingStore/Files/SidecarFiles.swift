@@ -1,12 +1,14 @@
 import Foundation
 
-/// The files that SQLite looks for beside a drawing, and takes for parts of it.
+/// The files beside a drawing that SQLite treats as part of it.
 enum SidecarFiles {
-    /// The log, its index, and the rollback journal of programs that write without a log.
+    /// The suffixes of the log, its index, and the rollback journal of programs that write without a log.
     private static let suffixes = (log: "-wal", index: "-shm", journal: "-journal")
 
-    /// - Returns: the path of one that this program would not have left: a pipe, a link, a journal that SQLite would
-    ///   play back unread.
+    /// Finds a sidecar file that this program would not have left: a pipe, a link, or a rollback journal, which SQLite
+    /// would play back unchecked.
+    ///
+    /// - Returns: its path; nil if there is none.
     static func foreignFile(beside path: String) -> String? {
         for suffix in [suffixes.log, suffixes.index] where !isMissingOrFile(path + suffix) { return path + suffix }
         let journal = path + suffixes.journal

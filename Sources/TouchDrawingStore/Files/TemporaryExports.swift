@@ -2,26 +2,26 @@ public import Foundation
 public import TouchDrawingModel
 import TouchSystem
 
-/// Drawings that other programs are handed as files, such as what is dragged to them. The files are there until this program
+/// Drawings exported to temporary files for other programs, for example by dragging. The files exist until this program
 /// ends.
 public final class TemporaryExports {
     private let directories: AppDirectories
-    /// Where they are; nil: nothing was lent yet.
+    /// The folder of the files; nil if there are none yet.
     private var folder: String?
     private var count = 0
 
-    /// Nothing is written before something is lent.
+    /// Nothing is written before the first export.
     public init(_ directories: AppDirectories = AppDirectories()) {
         self.directories = directories
     }
 
     /// Writes a drawing with these figures.
     ///
-    /// - Parameter name: the file's, without its extension.
-    /// - Throws: if it can be written nowhere.
+    /// - Parameter name: the name of the file, without extension.
+    /// - Throws: if the file can't be written in any folder.
     public func export(_ figures: [Figure], named name: String) throws(DrawingFileError) -> URL {
         let folder = try createFolder()
-        // Each has its own folder, so that two of one name can be lent.
+        // Each file has its own subfolder, so that several can have the same name.
         count += 1
         let subfolder = "\(folder)/\(count)"
         let name = name.replacing("/", with: "-").prefix(100)
@@ -33,7 +33,7 @@ public final class TemporaryExports {
         return URL(fileURLWithPath: path)
     }
 
-    /// Removes all of it.
+    /// Removes all files.
     public func removeAll() {
         if let folder { try? FileManager.default.removeItem(atPath: folder) }
         folder = nil
@@ -51,7 +51,7 @@ public final class TemporaryExports {
         throw DrawingFileError(directories.fallbackFolders.first ?? "/tmp", system: .accessDenied)
     }
 
-    /// What programs have left behind that were killed.
+    /// Removes the folders of programs that were killed.
     private static func removeAbandoned(in parent: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
             guard name.hasPrefix("lent-"), let owner = pid_t(name.dropFirst(5)), owner != getpid(),

@@ -1,26 +1,27 @@
 public import Foundation
 
-/// What the program remembers of its window for the next start.
+/// The state of the program's windows, for the next start.
 public struct WindowState: Hashable, Sendable, Codable {
-    /// The content size, in points, of the last window that was not spread over the screen; nil before the first.
+    /// The content size, in points, of the last window that was neither maximized nor full screen; nil before the
+    /// first.
     public var size: CGSize?
-    /// The path of the drawing that was open last.
+    /// The path of the drawing that was opened last.
     public var lastDrawing: String?
 
-    /// How the windows of single drawings were arranged, most recent last. Nil in files of earlier versions.
+    /// The window arrangements of single drawings, most recent last. Nil in files of earlier versions.
     private var arrangements: [Arrangement]?
 
-    /// How the window of a drawing was arranged.
+    /// The arrangement of a drawing's window.
     public struct Arrangement: Hashable, Sendable, Codable {
         /// The drawing's path.
         public var path: String
-        /// The content size, in points, when the window is not spread over the screen.
+        /// The content size, in points, when the window is neither maximized nor full screen.
         public var size: CGSize
-        /// The program's name for how much of the screen it took.
+        /// The program's name for the window's state: whether it was maximized or full screen.
         public var spread: String
-        /// Which part of the canvas it showed; nil in files of earlier versions.
+        /// The visible part of the canvas; nil in files of earlier versions.
         public var view: View?
-        /// The content size that the view was shown in, in points; larger than `size` if the window was spread.
+        /// The content size in which the view was shown, in points; larger than `size` if the window was maximized.
         public var viewSize: CGSize?
 
         /// Describes a window as it was when it was closed.
@@ -30,49 +31,51 @@ public struct WindowState: Hashable, Sendable, Codable {
         }
     }
 
-    /// Which part of a canvas a window shows.
+    /// The part of a canvas that a window shows.
     public struct View: Hashable, Sendable, Codable {
-        /// Points of the window per point of the canvas.
+        /// Window points per canvas point.
         public var scale: Double
-        /// In radians clockwise.
+        /// The rotation in radians, clockwise.
         public var turn: Double
-        /// The point of the canvas in the window's corner.
+        /// The canvas point at the window's origin.
         public var origin: CGPoint
 
-        /// Any numbers; `isPossible` tells whether a window can show that.
+        /// Accepts any numbers; `isValid` tells whether a window can show the view.
         public init(scale: Double, turn: Double, origin: CGPoint) {
             (self.scale, self.turn, self.origin) = (scale, turn, origin)
         }
 
-        /// Whether a window can show it: part of the canvas, neither too small nor too large for the arithmetic.
+        /// Whether a window can show the view: part of the canvas, at a scale that is neither too small nor too large
+        /// for the arithmetic.
         public var isValid: Bool {
             Self.scales.contains(scale) && turn.isFinite && abs(origin.x) <= Self.maxCoordinate
                 && abs(origin.y) <= Self.maxCoordinate
         }
 
-        /// Source: our choice: from all of the canvas in a small window to the program's 6400 %.
+        /// Source: our choice: from the complete canvas in a small window to the program's maximum of 6400 %.
         private static let scales = 1e-6...64
-        /// In points. Source: our choice: a window's corner can lie beyond the canvas, whose middle is in sight.
+        /// In points. Source: our choice: a window's corner can be beyond the canvas while the canvas's middle is
+        /// visible.
         private static let maxCoordinate = 1e9
     }
 
-    /// How many drawings it is remembered for. Source: our choice: more than anybody draws on in turns.
+    /// Source: our choice: more drawings than anyone works on alternately.
     private static let maxArrangements = 100
 
     /// The state before the first window.
     public init() {}
 
-    /// The paths of the drawings that it remembers something of.
+    /// The paths of the drawings in this state.
     var knownDrawings: Set<String> {
         Set((arrangements ?? []).map(\.path)).union([lastDrawing].compactMap { $0 })
     }
 
-    /// How the drawing's window was last arranged; nil if that is no longer known.
+    /// Returns the last arrangement of the drawing's window; nil if unknown.
     public func arrangement(of path: String) -> Arrangement? {
         arrangements?.last { $0.path == path }
     }
 
-    /// Remembers an arrangement, whose size new drawings start with, too.
+    /// Remembers an arrangement. Its size is also the initial size for new drawings.
     public mutating func remember(_ arrangement: Arrangement) {
         size = arrangement.size
         let others = (arrangements ?? []).filter { $0.path != arrangement.path }
@@ -84,7 +87,7 @@ public struct WindowState: Hashable, Sendable, Codable {
         sides.contains(size.width) && sides.contains(size.height) && size.width * size.height <= maxArea
     }
 
-    /// In points. Source: our choice: a wall of screens.
+    /// In points. Source: our choice: a video wall.
     private static let sides: ClosedRange<CGFloat> = 100...20_000
     /// In square points. Source: our choice: 200 MB of pixels.
     private static let maxArea: CGFloat = 50_000_000

@@ -7,13 +7,13 @@ import TouchSystem
 ///
 /// Read once, on its own thread, from the file as it was when opened: new steps go only to the log.
 public final class DeferredLoad: Sendable {
-    /// What the file holds, for `DrawingFile.complete`.
+    /// The content of the file, for `DrawingFile.complete`.
     public final class Outcome: Sendable {
         enum Finding: Sendable {
             case intact(StoredDrawing)
-            /// Damaged; what could be read was written to a new file.
+            /// Damaged; the readable part was written to a new file.
             case salvaged(SalvagedFile)
-            /// Unreadable, or damaged with no new file; the error says why.
+            /// Unreadable, or damaged and the new file could not be created.
             case failed(DrawingFileError)
         }
 
@@ -23,7 +23,7 @@ public final class DeferredLoad: Sendable {
             self.finding = Mutex(finding)
         }
 
-        /// What goes beneath everything drawn in the meantime; nil if nothing does, or after `take()`.
+        /// The content beneath the figures drawn in the meantime; nil if there is none, or after `consume()`.
         public var drawing: Drawing? {
             finding.withLock { finding in
                 switch finding {
@@ -34,12 +34,13 @@ public final class DeferredLoad: Sendable {
             }
         }
 
-        /// Called once: a copy left here would make the first change copy the whole drawing.
+        /// Returns and clears the finding; called once. A copy left here would make the first change copy the complete
+        /// drawing.
         func consume() -> Finding? { finding.withLock { $0.take() } }
     }
 
     private struct State {
-        /// A salvaged file is being written.
+        /// Whether a salvaged file is being written.
         var isWriting = false
         var isCancelled = false
         /// The path of a salvaged file that has not been opened.
@@ -48,7 +49,7 @@ public final class DeferredLoad: Sendable {
 
     /// The bytes of the log at opening; nil if there was none.
     let log: [UInt8]?
-    /// Where the steps end, according to the file.
+    /// The end of the steps according to the file.
     let head: Head
     /// The identity of the first figure drawn in the meantime.
     let firstID: Int64
@@ -67,8 +68,10 @@ public final class DeferredLoad: Sendable {
         self.firstID = firstID
     }
 
-    /// - Parameter done: called on the reading thread, unless the file is closed first.
-    /// - Complexity: O(the size of the file): about 1.5 s for a million lines.
+    /// Reads the file.
+    ///
+    /// - Parameter completion: called on the reading thread, unless the file is closed first.
+    /// - Complexity: O(n) for n bytes of the file: about 1.5 s for a million lines.
     public func read(_ completion: @escaping @Sendable (Outcome) -> Void) {
         let thread = Thread { [self] in
             if let outcome = outcome() { completion(outcome) }
@@ -77,7 +80,7 @@ public final class DeferredLoad: Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Nil if the file is closed first.
+    /// Reads the file. Nil if the file is closed first.
     func outcome() -> Outcome? {
         do throws(DrawingFileError) {
             switch try content() {
@@ -90,7 +93,7 @@ public final class DeferredLoad: Sendable {
         }
     }
 
-    /// - Throws: if it can't be read now; it may still be intact.
+    /// - Throws: if the file can't be read now; it may still be intact.
     private func content() throws(DrawingFileError) -> FileContent? {
         let image: FileImage
         do throws(Errno) {
@@ -101,7 +104,7 @@ public final class DeferredLoad: Sendable {
         }
         let snapshot = Snapshot(file: image, log: log.map(FileImage.init))
         do throws(DrawingFileError) {
-            // After closing, the result is not used: `salvaged` checks again.
+            // After closing, the result isn't used: `salvaged` checks again.
             let content = try FileContent(of: snapshot, path: path) { self.shouldContinue }
             guard case .intact(let stored) = content,
                 stored.head != head || stored.document.nextID > firstID || stored.isLogOrphaned
@@ -136,18 +139,18 @@ public final class DeferredLoad: Sendable {
         }
     }
 
-    /// Stops reading, before the file is closed. No salvaged file is being written when this returns.
+    /// Cancels reading, before the file is closed. When this returns, no salvaged file is being written.
     func cancel() {
         state.change { $0.isCancelled = true }
         state.wait(while: \.isWriting)
     }
 
-    /// The salvaged file is open now.
+    /// Records that the salvaged file is open now.
     func claim() {
         state.change { $0.unclaimed = nil }
     }
 
-    /// Deletes a salvaged file that was never opened: its content can still be read from the damaged one.
+    /// Deletes a salvaged file that was never opened: its content can be read from the damaged file again.
     func removeUnclaimed() {
         guard let path = state.change({ $0.unclaimed.take() }) else { return }
         unlink(path)

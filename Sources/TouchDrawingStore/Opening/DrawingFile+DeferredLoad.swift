@@ -2,25 +2,25 @@ public import TouchDrawingModel
 
 /// Completing a drawing that was opened before all of it was read.
 extension DrawingFile {
-    /// Adds the part that was still to be read.
+    /// Inserts the part that was read later beneath the figures drawn in the meantime.
     ///
     /// - Parameters:
-    ///   - outcome: what the opening's `deferredLoad` read.
-    ///   - drawn: the opening's document with what was drawn since; its steps were passed to `keep`.
-    /// - Returns: the drawing with `drawn` on top, and a notice for the user if the file is damaged and another is open
-    ///   now; identities differ from those in `drawn` then.
-    /// - Throws: why what could be read of a damaged file can't be saved beside it. Nothing has changed then, and steps
-    ///   are still kept.
+    ///   - outcome: the result of reading `OpenResult.deferredLoad`.
+    ///   - drawn: the document of the `OpenResult` with the figures drawn since; its steps were passed to `append`.
+    /// - Returns: the document with `drawn` on top. If the file is damaged and a salvaged one was opened instead, also
+    ///   a message to the user; identities differ from those in `drawn` then.
+    /// - Throws: why the readable part of a damaged file can't be saved beside it. Nothing has changed then, and
+    ///   further steps are still saved.
     public func complete(
         _ outcome: DeferredLoad.Outcome, under drawn: Document
     ) throws(DrawingFileError) -> (document: Document, message: SalvageMessage?) {
         guard let deferredLoad, let finding = outcome.consume() else {
-            preconditionFailure("a drawing is completed once")
+            preconditionFailure("complete(_:under:) must be called only once")
         }
         switch finding {
         case .intact(let stored):
             self.deferredLoad = nil
-            // If that fails, the next step tries again, and reports it.
+            // If this fails, the next step tries again and throws the error.
             if isAtPath { checkpointer.allowCheckpoints() } else { try? followFile() }
             return (drawn.following(stored.document), nil)
         case .salvaged(let file):
@@ -30,7 +30,7 @@ extension DrawingFile {
         }
     }
 
-    /// Switches to a new file, leaving the damaged one and its log as they were found.
+    /// Switches to a new file, leaving the damaged file and its log as they were found.
     private func switchFile(
         _ deferredLoad: DeferredLoad, to salvaged: SalvagedFile, with drawn: Document
     ) throws(DrawingFileError) -> (document: Document, message: SalvageMessage?) {
@@ -58,15 +58,15 @@ extension DrawingFile {
         return (document, salvaged.message)
     }
 
-    /// Restores the log of a damaged file, wherever that is now, and unlocks the file.
+    /// Restores the log of a damaged file, at the file's current path, and unlocks the file.
     private static func restoreLog(_ log: [UInt8]?, beside file: Descriptor?, _ path: String) {
         let newPath = moveLog(from: path, after: file)
-        // A deleted file needs no log: all of it is in the new one.
+        // A deleted file needs no log: everything is in the new file.
         try? LogFile.restore(newPath == nil ? nil : log, beside: newPath ?? path)
         file?.unlock()
     }
 
-    /// Adds steps to the new file.
+    /// Appends steps to the new file.
     private static func journal(
         of file: SalvagedFile, with steps: [[UInt8]]
     ) throws(DrawingFileError) -> Journal {
@@ -81,7 +81,9 @@ extension DrawingFile {
         }
     }
 
-    /// - Returns: where the file is, and now its log; nil if it was deleted.
+    /// Moves the log to the file's current path.
+    ///
+    /// - Returns: the current path of the file and its log; nil if the file was deleted.
     private static func moveLog(from path: String, after file: Descriptor?) -> String? {
         if let identity = try? file?.identity, FileIdentity(path: path) == identity { return path }
         guard let name = try? file?.currentPath, name != path else { return nil }
@@ -89,8 +91,9 @@ extension DrawingFile {
         return name
     }
 
-    /// Leaves a file that was not fully read with its log beside it, wherever it is. If it was deleted or replaced
-    /// after something was drawn, it is recreated byte for byte: the log would be taken for another file's.
+    /// Detaches from a file that was not read completely; its log stays beside it, even if the file was moved. If the
+    /// file was deleted or replaced after something was drawn, it is recreated byte for byte: otherwise the log would
+    /// be taken for another file's.
     func detach(from deferredLoad: DeferredLoad) {
         deferredLoad.removeUnclaimed()
         guard Self.moveLog(from: resolvedPath, after: descriptor) == nil, head != deferredLoad.head else { return }

@@ -4,42 +4,43 @@ import TouchLanguage
 import TouchSystem
 
 extension DrawingFile {
-    /// A drawing that has been opened.
+    /// The result of opening a drawing.
     public struct OpenResult {
-        /// Where its steps are kept from now on.
+        /// The open file, to which steps are saved.
         public let file: DrawingFile
-        /// The drawing; with a deferred load, an empty one to draw on at once.
+        /// The document; with a deferred load, an empty one that can be drawn on at once.
         public let document: Document
-        /// What is still to be read; nil if nothing is.
+        /// The part still to be read; nil if there is none.
         public let deferredLoad: DeferredLoad?
-        /// What to tell the user; usually nil.
+        /// A message to the user about a damaged file that was salvaged; usually nil.
         public let salvage: SalvageMessage?
-        /// What to tell the user about a log that ends too early; usually nil.
+        /// A message to the user about a log that ends too early; usually nil.
         public var tornEnd: TornEndMessage?
-        /// What to tell the user about a log that doesn't belong to the file; usually nil.
+        /// A message to the user about a log that doesn't belong to the file; usually nil.
         public var orphanedLog: OrphanedLogMessage?
 
-        /// All notices, one sentence each.
+        /// All messages, one sentence each.
         public var warnings: [String] {
             [salvage?.description, orphanedLog?.description, tornEnd?.description].compactMap(\.self)
         }
     }
 
-    /// How much of a drawing is read before it is open.
+    /// How much of a drawing is read on opening.
     public enum Extent: Hashable, Sendable {
         case everything
-        /// Only the end of files with more bytes, enough to draw on; `Opening.deferredLoad` reads the rest.
+        /// Only the end of files that are larger than this many bytes, enough to draw on; `OpenResult.deferredLoad`
+        /// reads the remainder.
         case end(ofFilesOver: Int = 4 << 20)
     }
 
     /// Opens a drawing, or creates an empty one if there is no such file.
     ///
-    /// A damaged file is left as it is, byte for byte; what could be read of it goes into a new file beside it, which
-    /// is opened instead. O(the size of the file) if all of it is read: about 1.5 s for a million lines.
+    /// A damaged file is left unchanged; its readable part is saved to a new file beside it, which is opened instead.
     ///
+    /// - Complexity: O(n) for n bytes of the file if all of it is read: about 1.5 s for a million lines.
     /// - Parameters:
-    ///   - name: what leads to the file, perhaps through links. It stays the drawing's `path`.
-    ///   - names: of files that were opened before: the log of a file with several hard links may lie beside one.
+    ///   - name: the path, perhaps of a symbolic link. It becomes the drawing's `path`.
+    ///   - names: files that were opened before: the log of a file with several hard links may be beside one of them.
     /// - Throws: why it can't be opened. Nothing has been changed then.
     public static func open(
         at name: String, alsoKnownAs names: Set<String> = [], reading extent: Extent = .everything
@@ -49,7 +50,7 @@ extension DrawingFile {
         let path = try kind == nil ? ResolvedPath(ofNew: name).path : ResolvedPath(name, alsoKnownAs: names).path
         do throws(DrawingFileError) {
             let result = try kind == nil ? openNew(at: path) : openExisting(path, reading: extent)
-            // A damaged file is left for another.
+            // A damaged file isn't the one that was opened.
             if result.file.path == path { result.file.path = name }
             return result
         } catch {
@@ -73,7 +74,8 @@ extension DrawingFile {
             let orphanedLog = drawing.isLogOrphaned ? try OrphanedLog(of: snapshot)?.setAside(from: path) : nil
             let tornEnd = try drawing.tornEnd?.setAside(from: path)
             let file = DrawingFile(path: path, descriptor: descriptor, drawing)
-            // So that what was put aside isn't found again. If that fails, the next step tries again, and reports it.
+            // So that recovered steps aren't found again. If this fails, the next step tries again and throws the
+            // error.
             if tornEnd?.recovered != nil { try? file.repairLog() }
             return OpenResult(
                 file: file, document: drawing.document, deferredLoad: nil, salvage: nil, tornEnd: tornEnd,
@@ -87,25 +89,25 @@ extension DrawingFile {
         }
     }
 
-    /// Makes sure that there is a file to open, since opening makes one.
+    /// Checks that the file exists, since opening would create it.
     ///
-    /// - Throws: `DrawingFileError.Reason.notFound`, or why it can't be reached.
+    /// - Throws: `DrawingFileError.Reason.notFound`, or why the file can't be accessed.
     public static func requireExisting(_ path: String) throws(DrawingFileError) {
         if try FileKind(path: path) == nil { throw DrawingFileError(path, .notFound) }
     }
 
-    /// A drawing that was only read.
+    /// The result of reading a drawing without opening it.
     public struct ReadResult {
-        /// The drawing; of a damaged file, what could be read of it.
+        /// The document, or the readable part of it if the file is damaged.
         public let document: Document
-        /// What is missing from the document; nil if nothing is.
+        /// The content that is missing from the document; nil if it is complete.
         public let shortfall: ReadingShortfall?
     }
 
     /// Reads a drawing without opening it: it is not locked, and may be open elsewhere or read-only.
     ///
-    /// - Parameter names: of files that were opened before, as in `open`.
-    /// - Returns: for a damaged file, what could be read of it.
+    /// - Parameter names: files that were opened before, as in `open`.
+    /// - Returns: the document; for a damaged file, the readable part of it.
     public static func read(
         _ path: String, alsoKnownAs names: Set<String> = []
     ) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
@@ -114,7 +116,7 @@ extension DrawingFile {
         return (result.document, false)
     }
 
-    /// Reads a drawing as `read(_:alsoKnownAs:)`, and says what is missing.
+    /// Reads a drawing like `read(_:alsoKnownAs:)`, and returns the missing content as well.
     public static func readWithShortfall(
         _ name: String, alsoKnownAs names: Set<String> = []
     ) throws(DrawingFileError) -> ReadResult {
@@ -137,7 +139,7 @@ extension DrawingFile {
                 return ReadResult(
                     document: drawing.document, shortfall: ReadingShortfall(of: drawing, path: path))
             case .damaged(_, let salvage, _):
-                // A window that is writing can make a file look damaged for a moment; real damage stays.
+                // Another window that is writing can make a file look damaged for a moment; real damage persists.
                 if previous == salvage.entries {
                     let shortfall = ReadingShortfall(path: path, cause: .damaged(lineCount: salvage.entries.count))
                     return ReadResult(document: salvage.document, shortfall: shortfall)
@@ -166,7 +168,7 @@ extension DrawingFile {
         }
     }
 
-    /// Steps go to a log beside the file first.
+    /// Checks that a log can be created beside the file, because steps are written to it first.
     private static func requireWritableFolder(_ path: String) throws(DrawingFileError) {
         let folder = path.parentFolder
         guard faccessat(AT_FDCWD, folder.isEmpty ? "." : folder, W_OK, AT_EACCESS) != 0 else { return }
@@ -194,12 +196,12 @@ extension DrawingFile {
 }
 
 extension Descriptor {
-    /// Opens and locks the file for this window.
+    /// Opens the file and locks it against other windows.
     static func locked(_ path: String) throws(DrawingFileError) -> Descriptor {
         do throws(Errno) {
             let descriptor = try Descriptor(path, for: .writing)
             if try descriptor.lock() {
-                // If another program has it, the first step says so.
+                // If another program has locked the database, appending the first step throws.
                 _ = try descriptor.lockDatabase()
                 return descriptor
             }
@@ -210,13 +212,13 @@ extension Descriptor {
     }
 }
 
-/// A sentence for the user about a damaged file that was opened.
+/// A message to the user about a damaged file, of which the readable part was opened. One sentence.
 public struct SalvageMessage: Hashable, Sendable, CustomStringConvertible {
-    /// The file that is left as it is.
+    /// The path of the damaged file, which is left unchanged.
     public let damaged: String
-    /// The file that is open.
+    /// The path of the salvaged file, which is open.
     public let salvaged: String
-    /// How many figures could be read.
+    /// The number of figures that could be read.
     public let lineCount: Int
     let damage: Damage
 

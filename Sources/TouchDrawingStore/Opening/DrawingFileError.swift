@@ -2,9 +2,9 @@ import Foundation
 import TouchLanguage
 import TouchSystem
 
-/// Why a drawing can't be opened. Its description is one sentence for the user: what, why, what now.
+/// Why a drawing can't be opened. The description is one sentence for the user: the problem, its cause, and a remedy.
 public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
-    /// What is wrong with the file or its location.
+    /// The problem with the file or its path.
     public enum Reason: Hashable, Sendable {
         case notFound
         /// Nothing has been drawn yet, and no drawing was named.
@@ -14,7 +14,7 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case isDanglingLink(to: String)
         /// A symbolic link to a file whose path is not UTF-8.
         case linksToInvalidName
-        /// Several hard links, with a log beside more than one; the text is those logs' paths.
+        /// Several hard links, with a log beside more than one; the value contains the paths of the logs.
         case hasSeveralLogs([String])
         case isFolder
         /// A pipe, a device or a socket.
@@ -23,32 +23,33 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case isNotADrawing
         /// An SQLite file, but not a drawing.
         case isForeignDatabase
-        /// A drawing's tables, plus something no drawing has, such as a trigger; the text names it for the user.
+        /// A drawing's tables and something that no drawing contains, such as a trigger; the text names it for the
+        /// user.
         case hasUnexpectedContent(String)
-        /// Large, with next to nothing of a drawing in it: holes, zeros, noise.
+        /// Large, with almost no drawing data: holes, zeros, noise.
         case isMostlyEmpty
         /// The path of a foreign file that SQLite would take for part of the drawing.
         case hasForeignFile(String)
-        /// Written in a later version of the format.
+        /// Written by a later version of the format.
         case isNewer(version: Int, known: Int)
         case notReadable
         case notWritable
-        /// The file itself may be written to.
+        /// The folder isn't writable, though the file may be.
         case folderNotWritable
         case diskIsReadOnly
         case diskIsFull
         case isOpenElsewhere
-        /// Damaged so that nothing can be read; the text says how.
+        /// So damaged that nothing can be read; the text describes the damage.
         case isDamaged(String)
-        /// The drawing is gone, but its log is still there.
+        /// The drawing is missing, but its log exists.
         case hasOrphanedLog
-        /// Anything else; the text is the system's.
+        /// Any other error; the text is the system's.
         case refused(String)
     }
 
-    /// The file, as it was named.
+    /// The path as the caller named it.
     public let path: String
-    /// Why it can't be opened.
+    /// The cause.
     public let reason: Reason
 
     init(_ path: String, _ reason: Reason) {
@@ -125,7 +126,7 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
 }
 
 extension DrawingFileError {
-    /// The same error of a file under the name that it was opened by.
+    /// Returns the same error for the name by which the file was opened.
     func named(_ name: String, insteadOf path: String) -> DrawingFileError {
         self.path == path ? DrawingFileError(name, reason) : self
     }
@@ -145,7 +146,7 @@ extension DrawingFileError {
         }
     }
 
-    /// The system refuses to read.
+    /// Creates the error for a system call that failed to read the file.
     init(_ path: String, reading error: Errno) {
         if error == .accessDenied {
             self.init(path, .notReadable)

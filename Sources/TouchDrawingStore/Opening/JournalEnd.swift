@@ -2,13 +2,13 @@ import GRDB
 import GRDBSQLite
 import TouchDrawingModel
 
-/// The end of a drawing's steps, read without those before.
+/// The end of a drawing's steps, read without the steps before.
 struct JournalEnd {
     let head: Head
     /// The identity of the next new figure.
     let nextID: Int64
 
-    /// The most bytes of records that are searched. Source: our choice: about 20,000 steps, in a few milliseconds.
+    /// The maximum number of record bytes to search. Source: our choice: about 20,000 steps, in a few milliseconds.
     private static let maxLength: Int32 = 1 << 20
 
     private struct Step {
@@ -21,18 +21,18 @@ struct JournalEnd {
         }
     }
 
-    /// Searches back to the last step that added new figures: identities rise, so theirs are the highest.
+    /// Searches backward for the last step that added new figures: identities increase, so its are the highest.
     ///
-    /// - Parameter greatestID: no figure has a higher identity.
-    /// - Returns: nil if the end doesn't say, or is damaged.
+    /// - Parameter maxID: the upper limit of identities.
+    /// - Returns: nil if the searched steps add no new figures, or are damaged.
     static func read(from database: Database, maxID: Int64) throws -> JournalEnd? {
-        // A step, like a figure, takes more than a byte of the file.
+        // Each step, like each figure, takes more than one byte of the file.
         guard let head = try Head.read(from: database), head.steps > 0, head.steps <= maxID else { return nil }
         let owner = try database.makeStatement(
             sql: "SELECT number, checksum, length(record), record FROM step ORDER BY number DESC")
         defer { withExtendedLifetime(owner) {} }
         let statement = owner.sqliteStatement
-        // The step whose record is checked once the checksum before it is known.
+        // The record of this step is verified once the previous checksum is known.
         var (last, length) = (Step?.none, Int32(0))
         func highest(after previous: Int64) throws -> Int64?? {
             guard let last else { return .some(nil) }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchLanguage
 
-/// A log that lies beside a file that it doesn't continue (`LogContinuity`): the file was replaced by another one.
+/// A log beside a file that it doesn't continue (`LogContinuity`): the file was replaced with another one.
 struct OrphanedLog {
     private let salvage: Salvage
 
@@ -12,18 +12,18 @@ struct OrphanedLog {
         let bytes = UnsafeRawBufferPointer(log.bytes)
         let orphan = WriteAheadLog(bytes, pageSize: Schema.pageSize)
         let alone = Evidence(FileImage([]), orphan, pageSize: Schema.pageSize)
-        // What the log lacks of its own drawing may be in the file.
+        // Steps that the log lacks of its own drawing may be in the file.
         let before = Evidence(snapshot.file, nil, pageSize: Schema.pageSize)
         salvage = Salvage(alone.preceded(by: before))
     }
 
-    /// How many lines it has.
+    /// The number of lines in the log.
     var lineCount: Int { salvage.entries.count }
 
-    /// Keeps the log under another name, where SQLite doesn't find it, and recovers its lines into a drawing of their own,
-    /// which is on disk when this returns. Without room for that drawing the log is kept all the same.
+    /// Renames the log, so that SQLite doesn't find it, and recovers its lines to a separate drawing, which is on disk
+    /// when this returns. If there is no space for that drawing, the log is renamed nevertheless.
     ///
-    /// - Parameter path: the drawing's.
+    /// - Parameter path: the path of the drawing.
     /// - Throws: why the log can't be renamed. Nothing has changed then.
     func setAside(from path: String) throws(DrawingFileError) -> OrphanedLogMessage {
         let recovered = salvage.entries.isEmpty ? nil : recover(beside: path)
@@ -48,15 +48,15 @@ struct OrphanedLog {
     }
 }
 
-/// A sentence for the user about a log that belonged to an earlier file of that name.
+/// A message to the user about a log that belonged to an earlier file of the same name. One sentence.
 public struct OrphanedLogMessage: Hashable, Sendable, CustomStringConvertible {
-    /// The drawing that is open.
+    /// The path of the open drawing.
     public let path: String
-    /// Where the log is now.
+    /// The new path of the log.
     public let log: String
-    /// The drawing with what could be read of the log; nil if that is nothing, or there was no room for it.
+    /// The path of the drawing with the lines read from the log; nil if there are none, or no space for it.
     public let recovered: String?
-    /// How many lines that has.
+    /// The number of lines in that drawing.
     public let lineCount: Int
 
     /// The sentence, without a full stop.

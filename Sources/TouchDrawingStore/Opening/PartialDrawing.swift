@@ -1,20 +1,20 @@
 import Foundation
 import TouchDrawingModel
 
-/// A large drawing of which only the end has been read, so that drawing can start at once.
+/// A large drawing of which only the end has been read, so that the user can draw at once.
 ///
-/// A file that isn't exactly as the program leaves it is read whole first.
+/// A file that isn't exactly as this program leaves it is read completely first.
 struct PartialDrawing {
     let journal: Journal
     let deferredLoad: DeferredLoad
-    /// Empty; what is drawn here goes on top of what is still to be read.
+    /// Empty; figures drawn in it go on top of those still to be read.
     let document: Document
 
-    /// In bytes; with a larger log, the whole file is read. Source: our choice: scanned in a few milliseconds.
+    /// In bytes; with a larger log, the complete file is read. Source: our choice: scanned in a few milliseconds.
     private static let maxLogSize = 1 << 20
 
-    /// - Parameter size: of the largest file that is read whole at once, in bytes.
-    /// - Returns: nil if this file is, or has to be, read whole. Nothing was written then.
+    /// - Parameter size: the size of the largest file that is read completely at once, in bytes.
+    /// - Returns: nil if the file is smaller, or must be read completely. Nothing was written then.
     init?(_ file: Descriptor, _ path: String, over size: Int) {
         guard let fileSize = try? file.size, fileSize > size, (try? file.lockDatabase()) == true else { return nil }
         let log: [UInt8]?
@@ -30,7 +30,7 @@ struct PartialDrawing {
         document = Document(entries: [], history: History(), nextID: nextID)
     }
 
-    /// - Returns: its bytes; nil if there is none.
+    /// - Returns: the bytes of the log; nil if there is none.
     private static func log(beside path: String) throws(Errno) -> [UInt8]? {
         do throws(Errno) {
             let log = try Descriptor(path + "-wal", for: .reading)
@@ -57,11 +57,11 @@ struct PartialDrawing {
         }
         return log.withUnsafeBytes { bytes in
             let log = WriteAheadLog(bytes, pageSize: header.pageSize)
-            // Whatever is uncertain is read whole first.
+            // A file with any uncertainty is read completely first.
             guard log.end == .clean, log.isPlausible(over: size), LogContinuity(of: file, bytes) == .continues else {
                 return false
             }
-            // SQLite takes the first page from the log if it is there.
+            // SQLite reads the first page from the log if it is there.
             let first = log.pages[1].map { Array(bytes[$0..<$0 + header.pageSize]) } ?? page
             return isPristine(first, size: log.pageCount.map { $0 * header.pageSize } ?? size)
         }

@@ -1,22 +1,23 @@
 import TouchLanguage
 
-/// What is missing from a drawing that was only read: what opening it recovers into another file, or can't be read.
+/// The content missing from a drawing that was read without opening it. Opening it may recover that content to another
+/// file.
 public struct ReadingShortfall: Hashable, Sendable, CustomStringConvertible {
-    /// Why something is missing.
+    /// Why content is missing.
     public enum Cause: Hashable, Sendable {
-        /// These lines could be read of a damaged file.
+        /// The file is damaged; this many lines could be read.
         case damaged(lineCount: Int)
         /// The last steps can't be read.
         case tornEnd
-        /// Steps are missing at the end; a drawing of so many lines could be read with those after them.
+        /// Steps near the end are missing; a drawing of this many lines could be read, including later steps.
         case gap(lineCount: Int)
         /// The log belongs to another version of the file.
         case orphanedLog
     }
 
-    /// The drawing.
+    /// The path of the drawing.
     public let path: String
-    /// Why something is missing.
+    /// Why content is missing.
     public let cause: Cause
 
     init(path: String, cause: Cause) {

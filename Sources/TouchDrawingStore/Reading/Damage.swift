@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What is wrong with a damaged file, as a clause for a bug report.
+/// The damage to a file, as a clause for a bug report.
 struct Damage: Error, Hashable, CustomStringConvertible {
     let description: String
 

@@ -4,11 +4,11 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-    /// Keeps SQLite from running anything in a file (triggers, views, functions in a schema), and sets narrow limits
-    /// for everything else. The schema has been compared before (`SchemaPage`); this guards against changes to an open
-    /// file.
+    /// Prevents SQLite from executing anything in a file (triggers, views, functions in a schema), and sets narrow
+    /// limits for everything else. The schema was compared before (`SchemaPage`); this protects against changes to an
+    /// open file.
     ///
-    /// - Parameter longest: of the longest row, in bytes.
+    /// - Parameter maxRowSize: the size of the largest row, in bytes.
     func harden(maxRowSize: Int) {
         tt_distrust(sqliteConnection)
         let limits = [
@@ -22,15 +22,15 @@ extension Database {
     }
 }
 
-/// Interrupts statements that run forever, or that are no longer wanted.
+/// Interrupts statements that run too long, or whose results are no longer needed.
 final class Watchdog {
     private let timeout: Duration
     private let shouldContinue: () -> Bool
     private var deadline: ContinuousClock.Instant
 
     /// - Parameters:
-    ///   - patience: how long statements may take together, from when this is created or `begin` is called.
-    ///   - isWanted: polled now and then.
+    ///   - timeout: the total time of statements after this is created or `restart` is called.
+    ///   - shouldContinue: polled from time to time.
     init(_ timeout: Duration, while shouldContinue: @escaping () -> Bool = { true }) {
         self.timeout = timeout
         self.shouldContinue = shouldContinue
@@ -41,10 +41,10 @@ final class Watchdog {
         deadline = .now + timeout
     }
 
-    /// SQLite opcodes between two checks. Source: our choice: less than a millisecond.
+    /// The number of SQLite opcodes between two checks. Source: our choice: less than a millisecond.
     private static let checkInterval: Int32 = 10_000
 
-    /// Watches a connection, which this must outlive.
+    /// Watches a connection, which this object must outlive.
     func watch(_ database: Database) {
         sqlite3_progress_handler(
             database.sqliteConnection, Self.checkInterval,

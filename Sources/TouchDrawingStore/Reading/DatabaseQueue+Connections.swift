@@ -2,16 +2,17 @@ import CTouchSQLite
 import GRDB
 import Synchronization
 
-/// SQLite's connections.
+/// SQLite connections.
 extension DatabaseQueue {
     private static let library: Void = tt_allow_options_in_names()
 
-    /// Opens an existing file for this connection alone.
+    /// Opens an existing file exclusively for this connection.
     ///
-    /// The index of its log is in this program's memory: no file beside it can be truncated by others, and none has to
-    /// be mapped. SQLite locks nothing: who opens a file that others may know holds `Descriptor.lockDatabase`.
+    /// The log's index is in this program's memory: no index file can be truncated by other programs, and none has to
+    /// be mapped. SQLite takes no locks: for a file that other programs may know, the caller must hold
+    /// `Descriptor.lockDatabase`.
     ///
-    /// - Parameter settings: made before anything is read.
+    /// - Parameter settings: applied before anything is read.
     static func exclusive(
         _ path: String, _ settings: @escaping @Sendable (Database) throws -> Void
     ) throws -> DatabaseQueue {
@@ -25,7 +26,7 @@ extension DatabaseQueue {
             path: "file:\(escaped(path))?vfs=unix-none&mode=rw", configuration: configuration)
     }
 
-    /// A database in memory.
+    /// Opens a database in memory.
     static func inMemory(_ configuration: Configuration = Configuration()) throws -> DatabaseQueue {
         library
         return try DatabaseQueue(configuration: configuration)
@@ -39,11 +40,11 @@ extension DatabaseQueue {
         }.joined()
     }
 
-    /// Closes the database and keeps the queue, which is small, forever.
+    /// Closes the database and retains the queue, which is small, forever.
     ///
-    /// When a dispatch queue is released, libdispatch on Linux starts its thread pool, which wakes once a second from
-    /// then on: an idle program would never sleep. Seen with Swift 6.3.1, by `strace`; fixed once the test of idle
-    /// programs passes without this.
+    /// When a dispatch queue is released, libdispatch on Linux starts its thread pool, which then wakes once a second:
+    /// an idle program would never sleep. Observed with Swift 6.3.1, using `strace`; fixed once the test of idle
+    /// programs passes without this method.
     func retire() throws {
         defer { Self.retired.withLock { $0.append(self) } }
         try close()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that a file and its log say about the drawing's steps, in each version of each page, reachable or not.
+/// Everything that a file and its log contain of a drawing's steps, in all versions of all pages, reachable or not.
 struct Evidence {
     enum Frames {
         case all
@@ -14,7 +14,7 @@ struct Evidence {
     let size: Int
 
     /// - Parameters:
-    ///   - image: the file, as it was found.
+    ///   - image: the file as it was found.
     ///   - log: the log beside it.
     ///   - frames: which frames of the log to use.
     init(_ image: FileImage, _ log: WriteAheadLog?, _ frames: Frames = .all, pageSize: Int) {
@@ -31,7 +31,7 @@ struct Evidence {
         }
         for page in stride(from: 0, to: file.count, by: pageSize) {
             let content = UnsafeRawBufferPointer(rebasing: file[page..<min(page + pageSize, file.count)])
-            // Cut off in mid-page: rows fill a page from its end, so that the latest ones come first.
+            // The file ends within a page: rows fill a page from its end, and the latest ones come first.
             if content.count < pageSize {
                 (Array(content) + Array(repeating: 0, count: pageSize - content.count)).withUnsafeBytes { scan.add($0) }
             } else {
@@ -46,7 +46,7 @@ struct Evidence {
         drawing = Self.drawing(of: scan)
     }
 
-    /// The number that the first step continues; otherwise the most frequent one.
+    /// Returns the number that the first step continues; otherwise the most frequent one.
     private static func drawing(of scan: PageScan) -> Int64? {
         let numbers = Dictionary(grouping: scan.ends, by: \.drawing).mapValues(\.count)
         let first = scan.steps[1] ?? []
@@ -61,7 +61,7 @@ struct Evidence {
         }?.key
     }
 
-    /// The same with the steps that another file has before the first one here, if that is the same drawing.
+    /// Returns this evidence with the earlier steps of another file, if that is the same drawing.
     func preceded(by other: Evidence) -> Evidence {
         guard other.drawing == drawing, let first = scan.steps.keys.min() else { return self }
         var combined = self
@@ -76,17 +76,17 @@ struct Evidence {
         StepChain(scan.steps, drawing: drawing, ends: ends).steps
     }
 
-    /// How many steps there have been, as far as is known.
+    /// The highest known number of steps.
     var knownStepCount: Int64 { ends.map(\.steps).max() ?? 0 }
 
-    /// Intact steps that continue from an end without a gap.
+    /// Returns the intact steps that continue from a head without a gap.
     func steps(after head: Head) -> [[UInt8]] {
         scan.records(after: head)
     }
 }
 
 extension WriteAheadLog {
-    /// Visits every page in it, intact or not.
+    /// Calls the closure with every page in the log, intact or not.
     func forEachPage(_ body: (UnsafeRawBufferPointer) -> Void) {
         let frameSize = Self.frameHeaderSize + pageSize
         for offset in stride(from: Self.headerSize, through: bytes.count - frameSize, by: frameSize) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What is in a file that is a drawing, or was one.
+/// The content of a file that is a drawing, or was one.
 enum FileContent: Sendable {
     case intact(StoredDrawing)
     case damaged(Damage, Salvage, ContentFingerprint)
 
     /// Reads the file and the log beside it; writes nothing.
     ///
-    /// - Parameter isWanted: polled now and then; once false, the result is meaningless.
-    /// - Throws: if it is not a drawing, or nothing in it can be read.
+    /// - Parameter shouldContinue: polled from time to time; once false, the result is meaningless.
+    /// - Throws: if the file is not a drawing, or nothing in it can be read.
     init(
         of snapshot: Snapshot, path: String, while shouldContinue: @escaping () -> Bool = { true }
     ) throws(DrawingFileError) {
@@ -28,7 +28,7 @@ enum FileContent: Sendable {
         }
         let applied = log?.pageCount == nil ? image : log?.applied(to: image) ?? image
         var damage = Damage("its first page is damaged")
-        // What is no drawing by itself doesn't become one by the log beside it.
+        // A file that isn't a drawing by itself doesn't become one through the log beside it.
         let refusal = Self.refusal(of: UnsafeRawBufferPointer(image.bytes)) ?? Self.refusal(of: applied)
         if refusal == nil {
             do throws(Damage) {
@@ -53,7 +53,7 @@ enum FileContent: Sendable {
         self = try Self.salvaged(image, log, damage, refusal, ContentFingerprint(snapshot), path)
     }
 
-    /// A file beside which lies a log that doesn't continue it.
+    /// Reads a file beside a log that doesn't continue it.
     private static func readWithoutLog(
         _ image: FileImage, _ log: WriteAheadLog?, _ continuity: LogContinuity, _ snapshot: Snapshot, _ path: String,
         while shouldContinue: @escaping () -> Bool
@@ -69,7 +69,7 @@ enum FileContent: Sendable {
                 damage = error
             }
         }
-        // A damaged head may have said that they are different drawings.
+        // A damaged head may be the reason why they seem to be different drawings.
         let both = try? salvaged(image, log, damage, refusal, ContentFingerprint(snapshot), path)
         if continuity == .otherState, let both { return both }
         let alone = try? salvaged(image, nil, damage, refusal, ContentFingerprint(snapshot), path)
@@ -85,12 +85,12 @@ enum FileContent: Sendable {
         }
     }
 
-    /// What can be read of a damaged file.
+    /// The readable part of a damaged file.
     private static func salvaged(
         _ image: FileImage, _ log: WriteAheadLog?, _ damage: Damage, _ refusal: DrawingFileError.Reason?,
         _ fingerprint: ContentFingerprint, _ path: String
     ) throws(DrawingFileError) -> FileContent {
-        // Only a drawing has steps.
+        // Only drawings have steps.
         let evidence = Evidence(image, log, pageSize: Schema.pageSize)
         if let refusal, !refusal.mayBeDamage || evidence.knownStepCount == 0 || evidence.steps.isEmpty {
             throw DrawingFileError(path, refusal)
@@ -107,8 +107,8 @@ enum FileContent: Sendable {
         return .hasUnexpectedContent(content)
     }
 
-    /// Why the first bytes are not a drawing's. A file that begins like an SQLite file and ends at once is damaged
-    /// instead.
+    /// Returns why the first bytes are not a drawing's. A file that starts like an SQLite file and is cut off right
+    /// after is damaged instead.
     static func refusal(of bytes: UnsafeRawBufferPointer) -> DrawingFileError.Reason? {
         guard bytes.starts(with: FileHeader.magic) else { return .isNotADrawing }
         guard let header = FileHeader(bytes) else { return nil }
@@ -138,18 +138,18 @@ enum FileContent: Sendable {
 }
 
 extension DrawingFileError.Reason {
-    /// Whether a drawing may look like that if its first bytes are damaged.
+    /// Whether a drawing may appear like this if its first bytes are damaged.
     var mayBeDamage: Bool { self == .isNotADrawing || self == .isForeignDatabase }
 }
 
-/// Evidence that the end of a log was lost in a power cut, not damaged: nothing is missing that was known to be on
-/// disk.
+/// Evidence that the end of a log was lost in a power cut, not through damage: nothing that was known to be on disk is
+/// missing.
 private struct PowerCutEvidence {
     private let evidence: Evidence
     /// The heads in the file without its log, which were in the log before.
     private let fileHeads: Set<PageScan.End>
 
-    /// - Returns: nil if it is damaged.
+    /// - Returns: nil if the log is damaged.
     init?(_ image: FileImage, _ log: WriteAheadLog, _ remains: LogRemains) {
         guard remains.mayBePowerCut, remains.durableLength <= log.length else { return nil }
         var scan = PageScan()
@@ -163,7 +163,7 @@ private struct PowerCutEvidence {
             inFile.add(UnsafeRawBufferPointer(rebasing: bytes[page..<page + log.pageSize]))
         }
         fileHeads = inFile.ends
-        // If no head says what was on disk, there is only the log itself to go by.
+        // If no head records how much was on disk, there is only the log itself as evidence.
         let isDurabilityRecorded = (scan.ends.isEmpty ? fileHeads : scan.ends).contains { $0.row >= Head.baseRow }
         if !isDurabilityRecorded, !remains.intactFrames.isEmpty { return nil }
         guard scan.ends.allSatisfy({ $0.row <= Head.baseRow + Int64(log.length) }) else { return nil }
@@ -173,24 +173,24 @@ private struct PowerCutEvidence {
     /// In bytes: the head's table is created with the file, in its first pages.
     private static let searchedSize = 1 << 16
 
-    /// Steps that were not promised, but are there all the same.
+    /// Returns the steps after a head that are not guaranteed, but intact.
     func steps(after head: Head) -> [[UInt8]] { evidence.steps(after: head) }
 
-    /// Whether the file itself holds no more than these steps.
+    /// Whether the file itself contains no steps beyond these.
     func includesSteps(inFile head: Head) -> Bool {
         fileHeads.allSatisfy { $0.drawing != head.drawing || $0.steps <= head.steps }
     }
 }
 
-/// Tells one damaged file from another.
+/// Distinguishes one damaged file from another.
 struct ContentFingerprint: Hashable, Sendable {
-    /// More than 0.
+    /// Greater than 0.
     let number: Int64
 
     init(_ snapshot: Snapshot) {
         let file = UnsafeRawBufferPointer(snapshot.file.bytes)
         var sum = Checksum(continuing: 0)
-        // Skips the bytes that say whether there is a log, which reading changes.
+        // Excludes the bytes that declare whether there is a log: reading changes them.
         let skipped = min(20, file.count)
         sum.add(UnsafeRawBufferPointer(rebasing: file[skipped...]))
         if let log = snapshot.log { sum.add(UnsafeRawBufferPointer(log.bytes)) }

@@ -3,7 +3,7 @@ import Foundation
 /// The first 100 bytes of an SQLite file. Source: "SQLite Database File Format", section 1.3.
 struct FileHeader {
     let applicationID: UInt32
-    /// The schema's; 0 before there is one.
+    /// The version of the schema; 0 before there is one.
     let version: Int
     let pageSize: Int
     let pageCount: Int
@@ -11,7 +11,7 @@ struct FileHeader {
     static let size = 100
     static let magic = Array("SQLite format 3\0".utf8)
 
-    /// - Returns: nil if there are too few bytes, or they don't begin like an SQLite file.
+    /// - Returns: nil if there are too few bytes, or they don't start like an SQLite file.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count >= Self.size, bytes.starts(with: Self.magic) else { return nil }
         applicationID = bytes.bigEndian(at: 68)

@@ -2,36 +2,36 @@ import Foundation
 
 /// The bytes of a file, read once.
 ///
-/// A drawing is opened from memory: whatever the file is, and however damaged, reading it can't alter it.
+/// Drawings are read from memory, so that reading can't change the file, however damaged it is.
 final class FileImage {
     private(set) var bytes: UnsafeMutableRawBufferPointer
 
-    /// How much is read at once, in bytes. Source: our choice: about 10 ms of a slow disk.
+    /// The number of bytes read at once. Source: our choice: about 10 ms of a slow disk.
     private static let chunkSize = 1 << 20
 
-    /// Reads from the beginning to the end.
+    /// Reads the complete file.
     convenience init(_ file: Descriptor) throws(Errno) {
         try self.init(file, size: file.size)
     }
 
-    /// - Parameter isWanted: polled now and then; once false, `Errno.cancelled` is thrown.
+    /// - Parameter shouldContinue: polled from time to time; once false, `Errno.cancelled` is thrown.
     init(_ file: Descriptor, size: Int, while shouldContinue: () -> Bool = { true }) throws(Errno) {
         bytes = .allocate(byteCount: size, alignment: 16)
         var offset = 0
         while offset < size {
-            // `deinit` frees what was allocated.
+            // `deinit` frees the memory.
             guard shouldContinue() else { throw .cancelled }
             let chunk = offset..<min(size, offset + Self.chunkSize)
             offset += try file.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[chunk]), at: offset)
             if offset < chunk.upperBound {
-                // It has been truncated since.
+                // The file has been truncated in the meantime.
                 bytes = UnsafeMutableRawBufferPointer(rebasing: bytes[..<offset])
                 break
             }
         }
     }
 
-    /// A copy of bytes that were read before.
+    /// Copies bytes that were read before.
     init(_ copied: [UInt8]) {
         bytes = .allocate(byteCount: copied.count, alignment: 16)
         bytes.copyBytes(from: copied)
@@ -59,7 +59,7 @@ final class FileImage {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Four big-endian bytes, as SQLite writes its headers.
+    /// Reads a big-endian 32-bit number, the format of SQLite's headers.
     func bigEndian(at offset: Int) -> UInt32 {
         UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }

@@ -3,10 +3,10 @@ import GRDB
 import GRDBSQLite
 import TouchDrawingModel
 
-/// Reads the steps out of a file's bytes.
+/// Reads the steps from the bytes of a file.
 final class ImageReader {
     private let image: FileImage
-    /// On the image's bytes; closed before they are freed.
+    /// A database on the image's bytes; closed before they are freed.
     private let queue: DatabaseQueue
     private let shouldContinue: () -> Bool
     private let watchdog: Watchdog
@@ -19,18 +19,18 @@ final class ImageReader {
         let checksum: Int64
     }
 
-    /// Whether a damaged first page or a wrong length is tolerated.
+    /// Whether to tolerate a damaged first page or a wrong length.
     enum Strictness {
         case strict
         case salvage
     }
 
-    /// How long SQLite may take. Source: our choice: a hundred times what a drawing of that size takes.
+    /// The time limit for SQLite. Source: our choice: a hundred times the time for a drawing of that size.
     private static func timeout(for size: Int) -> Duration { .seconds(20 + size / 1_000_000) }
 
     /// - Parameters:
-    ///   - image: must not be changed any more.
-    ///   - isWanted: polled now and then; once false, everything fails.
+    ///   - image: must not be changed afterwards.
+    ///   - shouldContinue: polled from time to time; once false, all operations fail.
     init(
         _ image: FileImage, _ strictness: Strictness, while shouldContinue: @escaping () -> Bool = { true }
     ) throws(Damage) {
@@ -45,7 +45,7 @@ final class ImageReader {
         }
         let watchdog = Watchdog(Self.timeout(for: image.bytes.count), while: shouldContinue)
         self.watchdog = watchdog
-        // In memory there is no log: 1 says so, 2 says that there may be one.
+        // A database in memory has no log: 1 declares that; 2 declares that there may be one.
         (image.bytes[18], image.bytes[19]) = (1, 1)
         var configuration = Configuration()
         let size = image.bytes.count
@@ -67,8 +67,8 @@ final class ImageReader {
         }
     }
 
-    /// Replaces a damaged schema with the usual one, and a wrong length with the right one: otherwise SQLite wouldn't
-    /// read the rest of the file at all.
+    /// Replaces a damaged schema with a drawing's, and corrects a wrong length: otherwise SQLite wouldn't read the
+    /// remaining pages.
     private static func replaceFirstPage(of image: FileImage) throws(Damage) {
         let size = image.bytes.count
         guard size >= Schema.pageSize else { throw Damage("it is cut short") }
@@ -89,7 +89,7 @@ final class ImageReader {
         withExtendedLifetime(image) {}
     }
 
-    /// What SQLite itself finds wrong with its pages; nil if nothing.
+    /// Checks the pages with SQLite, and returns the first error; nil if there is none.
     func integrityError() -> Damage? {
         do {
             let result = try queue.writeWithoutTransaction { database in
@@ -122,7 +122,7 @@ final class ImageReader {
         case descending = "DESC"
     }
 
-    /// Passes on the steps one by one, until `body` throws or the file can't be read any further.
+    /// Calls `body` with each step, until it throws or the file can't be read any further.
     func forEachStep(_ order: Order, _ body: (Row) throws(Damage) -> Void) throws(Damage) {
         do {
             try queue.writeWithoutTransaction { database in
@@ -130,7 +130,7 @@ final class ImageReader {
                     sql: "SELECT number, record, checksum FROM step ORDER BY number \(order.rawValue)")
                 defer { withExtendedLifetime(statement) {} }
                 let raw = statement.sqliteStatement
-                // Pages that point to one another in a cycle, or all to the same one, would be read endlessly.
+                // Pages that point to one another in a cycle, or all to the same page, would be read endlessly.
                 var remainingBytes = 2 * image.bytes.count
                 while true {
                     guard remainingBytes > 0, shouldContinue() else { throw Damage("its pages lead nowhere") }

@@ -1,23 +1,24 @@
 import Foundation
 
-/// Whether a log continues the state that its file is in.
+/// Whether a log continues the state of its file.
 ///
-/// A file may be replaced while a log lies beside it: by another drawing, by a newer or an older copy of the same one.
-/// SQLite would write the log's pages over whatever has the name. A log belongs to a file only in the state in which the
-/// log was started, or in one that the log itself leads to, since it is checkpointed up to the end of a transaction.
+/// A file may be replaced while a log is beside it: by another drawing, or by a newer or older copy of the same one.
+/// SQLite would write the log's pages over any file of that name. A log belongs to a file only in the state in which
+/// the log was started, or in one that the log itself leads to, since it is checkpointed up to the end of a
+/// transaction.
 enum LogContinuity {
     case continues
-    /// Nothing that can be read says otherwise.
+    /// Nothing readable contradicts it.
     case unknown
     case otherDrawing
-    /// The same drawing, before or after what the log has, or with other steps.
+    /// The same drawing, before or after the steps in the log, or with different steps.
     case otherState
 
-    /// Whether applying the log would destroy what is in the file.
+    /// Whether applying the log would destroy the content of the file.
     var isForeign: Bool { self == .otherDrawing || self == .otherState }
 
     /// - Parameters:
-    ///   - file: where the steps end in the file without its log; nil if it doesn't say.
+    ///   - file: the head of the file without its log; nil if unknown.
     ///   - log: the log beside it.
     init(of file: Head?, _ log: WriteAheadLog) {
         guard let file else {
@@ -37,12 +38,13 @@ enum LogContinuity {
         if ends.isEmpty { return .unknown }
         guard ends.contains(where: { $0.drawing == file.drawing }) else { return .otherDrawing }
         if ends.contains(where: file.matches) { return log.end == .clean ? .continues : .unknown }
-        // What is behind the tear may be where the file is.
+        // The frames after the tear may lead to the file's state.
         if log.endsInIntactFrames.contains(where: file.matches) { return .unknown }
         return ends.allSatisfy { $0.steps <= file.steps } ? .otherState : nil
     }
 
-    /// Whether the file is in the state before the log's first transaction, whose steps continue the file's then.
+    /// Checks whether the file is in the state before the log's first transaction, whose steps continue the file's
+    /// then.
     private static func compareStart(
         _ end: PageScan.End, in transaction: Range<Int>, _ file: Head, _ log: WriteAheadLog
     ) -> LogContinuity {
@@ -55,20 +57,20 @@ enum LogContinuity {
         switch Head.stepsOfFirstTransaction(row: end.row) {
         case .exactly(let count): return added == count ? .continues : .otherState
         case .atLeast(let count): return added >= count ? .unknown : .otherState
-        // Pages also hold steps of earlier transactions.
+        // Pages also contain steps of earlier transactions.
         case .unknown: return added == 1 ? .continues : .unknown
         }
     }
 }
 
 extension LogContinuity {
-    /// Of a file and its log, of which next to nothing is read.
+    /// Compares a file with its log, reading only the head of the file.
     init(of file: Descriptor, _ log: UnsafeRawBufferPointer) {
         let head = file.bytes(at: Head.offset, count: Schema.pageSize).withUnsafeBytes(Head.init(page:))
         self.init(of: head, WriteAheadLog(log, pageSize: Schema.pageSize))
     }
 
-    /// Of the file at a path and the log beside it.
+    /// Compares the file at a path with the log beside it.
     init(at path: String) throws(Errno) {
         guard let log = try LogFile.image(beside: path), !log.bytes.isEmpty else {
             self = .continues
@@ -80,11 +82,11 @@ extension LogContinuity {
 }
 
 extension Head {
-    /// Of the head's page in the file, in bytes.
+    /// The offset of the head's page in the file, in bytes.
     static let offset = (Schema.headPage - 1) * Schema.pageSize
 
-    /// - Parameter page: the head's.
-    /// - Returns: nil unless there is exactly one.
+    /// - Parameter page: the head's page.
+    /// - Returns: nil unless it contains exactly one head.
     init?(page: UnsafeRawBufferPointer) {
         var scan = PageScan()
         scan.add(page)
@@ -102,7 +104,7 @@ extension Head {
 }
 
 extension WriteAheadLog {
-    /// The heads that frames in this part say, in order.
+    /// The heads in the frames of this part, in order.
     fileprivate func ends(in part: Range<Int>) -> [PageScan.End] {
         frames(in: part).filter { $0.page == Schema.headPage }.flatMap { ends(in: $0.content) }
     }
@@ -113,14 +115,14 @@ extension WriteAheadLog {
         return scan.ends
     }
 
-    /// The heads in whole frames behind the last complete transaction.
+    /// The heads in intact frames after the last complete transaction.
     fileprivate var endsInIntactFrames: [PageScan.End] {
         var found: [PageScan.End] = []
         remains?.forEachIntactPage { found += ends(in: $0) }
         return found
     }
 
-    /// The rows that frames in this part hold.
+    /// Scans the rows in the frames of this part.
     fileprivate func scan(_ part: Range<Int>) -> PageScan {
         let frames = frames(in: part)
         let pages = Dictionary(frames.map { (UInt32($0.page), $0.content) }) { $1 }

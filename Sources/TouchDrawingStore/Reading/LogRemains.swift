@@ -1,27 +1,27 @@
 import Foundation
 
-/// What a log has after its last intact frame, where SQLite stops reading.
+/// The content of a log after its last intact frame, where SQLite stops reading.
 ///
-/// Two things leave something there: a power cut, and damage. A power cut takes what was written since the last sync,
-/// in any order, so that intact frames may follow torn ones; those were never promised. Damage takes what was known to
-/// be on disk, and is never passed over in silence. The log itself tells which: each transaction says how much of the
-/// log was on disk before it (`Head`), and a sync that no step follows leaves a mark past the end (`DurableMark`). The
-/// rest must still look as if a power cut had taken it: sectors are missing, not changed.
+/// It has two possible causes: a power cut, and damage. A power cut loses data written since the last sync, in any
+/// order, so that intact frames may follow torn ones; those were never guaranteed. Damage affects data known to be on
+/// disk, and is never ignored silently. The log itself distinguishes the two: each transaction records how much of the
+/// log was on disk before it (`Head`), and a sync that no step follows leaves a mark past the end (`DurableMark`). In
+/// addition, the remaining data must look like a power cut: sectors are missing, not changed.
 struct LogRemains {
     enum Header {
         case missing
         case damaged
     }
 
-    /// Offsets of intact frames, as far as that can be told.
+    /// The offsets of intact frames, as far as known.
     private(set) var intactFrames: [Int] = []
-    /// Offsets of all other frames of full length.
+    /// The offsets of all other frames of full length.
     private(set) var otherFrames: [Int] = []
     /// Whether the very last frame is intact.
     var isLastFrameIntact: Bool { intactFrames.last.map { $0 > otherFrames.last ?? 0 } ?? false }
-    /// Whether a power cut may have left this.
+    /// Whether a power cut may have caused this.
     private(set) var mayBePowerCut = true
-    /// How many bytes of the log were on disk, by the mark past its end; 0 if there is none.
+    /// The number of bytes of the log that were on disk, according to the mark past its end; 0 if there is no mark.
     private(set) var durableLength = 0
 
     /// Whether there are frames of an earlier log, which this one was overwriting.
@@ -29,16 +29,16 @@ struct LogRemains {
 
     private let bytes: UnsafeRawBufferPointer
     private let pageSize: Int
-    /// Whether there is something of this log, or something inexplicable.
+    /// Whether there is data of this log, or unexplained data.
     private var isBroken = false
 
-    /// How many frames in a row may have a damaged checksum and be known for whole. Source: our choice: each one adds a sum
-    /// of each frame that follows.
+    /// The number of consecutive frames that may have a damaged checksum and still be recognized as intact. Source: our
+    /// choice: each one requires another checksum of each following frame.
     private static let maxSums = 3
 
     private var frameSize: Int { WriteAheadLog.frameHeaderSize + pageSize }
 
-    /// For a log whose header is not intact, so that it may not be one.
+    /// Describes a log whose header is not intact, so that it may not be a log.
     init(_ bytes: UnsafeRawBufferPointer, pageSize: Int, header: Header) {
         (self.bytes, self.pageSize) = (bytes, pageSize)
         (isBroken, mayBePowerCut) = (true, header == .missing)
@@ -79,7 +79,7 @@ struct LogRemains {
         return !found.resembles(salts) && !found.areZero && page > 0 && max(page, pageCount) < 1 << 24
     }
 
-    /// A frame's checksum continues the previous one, as stored there or as it should have been.
+    /// Whether a frame's checksum continues the previous one, either as stored there or as computed.
     private func isIntact(
         _ frame: UnsafeRawBufferPointer, at offset: Int, _ salts: LogSalts, _ seeds: inout [LogChecksum],
         _ template: LogChecksum
@@ -91,7 +91,7 @@ struct LogRemains {
             return sum
         }
         let matching = sums.filter { $0.matches(frame, at: 16) }
-        // The frame before is missing: all there is to go by is that this one looks complete.
+        // The previous frame is missing: the only evidence is that this one looks complete.
         let isComplete = isOurs && !TornPage(frame, at: offset, salts).lacksSectors
         let isIntact = isOurs && !matching.isEmpty || isComplete && seeds.isEmpty
         if isIntact {
@@ -104,17 +104,17 @@ struct LogRemains {
         return isIntact
     }
 
-    /// - Parameter length: where the last whole transaction ends.
+    /// - Parameter length: the end of the last complete transaction, in bytes.
     func hasContent(beyond length: Int) -> Bool { isBroken || durableLength > length }
 
-    /// Visits the pages here, intact or not, in order.
+    /// Calls the closure with all pages, intact or not, in order.
     func forEachPage(_ body: (UnsafeRawBufferPointer) -> Void) {
         for offset in (intactFrames + otherFrames).sorted() {
             body(page(at: offset))
         }
     }
 
-    /// Visits the pages of intact frames.
+    /// Calls the closure with the pages of intact frames.
     func forEachIntactPage(_ body: (UnsafeRawBufferPointer) -> Void) {
         for offset in intactFrames { body(page(at: offset)) }
     }

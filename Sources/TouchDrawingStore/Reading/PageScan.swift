@@ -1,36 +1,36 @@
 import Foundation
 
-/// Finds the rows of a drawing's tables in each page by itself: the pages that lead to it may be damaged.
+/// Finds the rows of a drawing's tables in each page separately: the pages that point to it may be damaged.
 ///
 /// Source of the layout: "SQLite Database File Format", sections 1.6 and 2.1.
 struct PageScan {
-    /// A step as found in a page.
+    /// A step found in a page.
     struct Step: Hashable {
         let number: Int64
         let record: [UInt8]
         let checksum: Int64
     }
 
-    /// Where the steps end, according to a page.
+    /// The end of the steps according to a page.
     struct End: Hashable {
         let drawing: Int64
         let steps: Int64
         let checksum: Int64
-        /// The row ID: see `Head.leastRow`.
+        /// The row ID: see `Head.baseRow`.
         let row: Int64
     }
 
-    /// By number; several where pages disagree.
+    /// Steps by number; several if pages disagree.
     private(set) var steps: [Int64: [Step]] = [:]
     private(set) var ends: Set<End> = []
-    /// Finds a page by its number, for records longer than a page.
+    /// Returns a page by its number, for records longer than a page.
     private let page: (UInt32) -> UnsafeRawBufferPointer?
-    /// How many bytes may yet be gathered from further pages. Pages that point to themselves, or that many rows share, would
-    /// have no end otherwise.
+    /// The number of bytes that may still be gathered from overflow pages. Pages that point to themselves, or that many
+    /// rows share, would be read endlessly otherwise.
     private var remainingBytes: Int
     private var gatheredRecords: Set<RecordStart> = []
 
-    /// Where a record begins that is longer than a page.
+    /// The start of a record that is longer than a page.
     private struct RecordStart: Hashable {
         let row: Int64
         let length: Int64
@@ -38,28 +38,29 @@ struct PageScan {
         let next: UInt32
     }
 
-    /// How many different steps of one number are kept. Source: our choice: damage and a torn log make two or three.
+    /// The maximum number of different steps stored for one number. Source: our choice: damage and a torn log produce
+    /// two or three.
     private static let maxVersions = 64
 
     /// - Parameters:
-    ///   - size: of all that is scanned, in bytes.
-    ///   - page: a page by its number, counted from 1; nil if it is not there.
+    ///   - size: the total size of the pages to scan, in bytes.
+    ///   - page: returns a page by its number, counted from 1; nil if it is missing.
     init(ofBytes size: Int, page: @escaping (UInt32) -> UnsafeRawBufferPointer?) {
         remainingBytes = 4 * size
         self.page = page
     }
 
-    /// Of rows that fit in their page.
+    /// Scans only rows that fit in their page.
     init() {
         self.init(ofBytes: 0) { _ in nil }
     }
 
-    /// Adds steps that were found elsewhere, none of which were found here.
+    /// Adds steps that were found elsewhere, and not in this scan.
     mutating func add(_ steps: [Int64: [Step]]) {
         self.steps.merge(steps) { $0 + $1 }
     }
 
-    /// The records of intact steps that continue from an end without a gap.
+    /// Returns the records of intact steps that continue from a head without a gap.
     func records(after head: Head) -> [[UInt8]] {
         var (head, records): (Head, [[UInt8]]) = (head, [])
         while let next = steps[head.steps + 1] {
@@ -74,7 +75,7 @@ struct PageScan {
         return records
     }
 
-    /// The type of a table's pages that hold rows.
+    /// The type of a table's leaf pages, which contain rows.
     private static let leaf: UInt8 = 0x0D
 
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
@@ -100,7 +101,7 @@ struct PageScan {
         guard var payload = reader.readBytes(local).map(Array.init) else { return nil }
         guard payload.count < length else { return (row, payload) }
         guard var next = reader.readBytes(4)?.bigEndian(at: 0) else { return nil }
-        // What a page says that was written many times is gathered once.
+        // A record that pages refer to many times is gathered once.
         let recordStart = RecordStart(row: row, length: length, bytes: payload, next: next)
         guard Int(length) - local <= remainingBytes, gatheredRecords.insert(recordStart).inserted else { return nil }
         defer { remainingBytes -= payload.count - local }
@@ -154,7 +155,7 @@ private struct RowReader {
         return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
     }
 
-    /// Seven bits per byte, highest first; eight in the ninth.
+    /// Reads a variable-length number: seven bits per byte, highest first; eight in the ninth.
     mutating func readVarint() -> Int64? {
         var number: UInt64 = 0
         for index in 0..<9 {
@@ -166,7 +167,7 @@ private struct RowReader {
         return nil
     }
 
-    /// - Parameter kind: its serial type.
+    /// - Parameter serialType: the serial type of the value.
     mutating func readInteger(_ serialType: Int64) -> Int64? {
         switch serialType {
         case 8: return 0

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What is checked before a file is read, which may be anything, of any size.
+/// Checks before reading a file, which may have any content and size.
 enum Plausibility {
     /// In bytes: smaller files are read before anything is known about them. Source: our choice: read in about 10 ms.
     private static let smallSize = 16 << 20
-    /// At least one byte in this many must not be in a hole. Source: our choice: a compressing disk stores a drawing's
-    /// numbers in half the space.
+    /// At least one byte in this many must be outside of holes. Source: our choice: a compressing disk stores a
+    /// drawing's numbers in half the space.
     private static let maxSparseness = 8
 
-    /// - Throws: if it is not worth reading.
+    /// - Throws: if the file is not worth reading.
     static func check(_ file: Descriptor, path: String) throws(DrawingFileError) {
         let (size, mode): (Int, mode_t)
         do throws(Errno) {
@@ -35,14 +35,14 @@ enum Plausibility {
         }
     }
 
-    /// A file whose first bytes are not a drawing's is read no further. The log may have better ones, though.
+    /// Rejects a file whose first bytes are not a drawing's, unless the log may contain better ones.
     private static func check(
         headerOf file: Descriptor, size: Int, path: String
     ) throws(DrawingFileError) {
         let logSize = (try? Descriptor(path + "-wal", for: .reading).size) ?? 0
         guard logSize == 0 || size > smallSize else { return }
         let reason = file.firstBytes(count: FileHeader.size).withUnsafeBytes(FileContent.refusal)
-        // A small one may be a drawing whose first page is lost.
+        // A small file may be a drawing whose first page is lost.
         if let reason, !reason.mayBeDamage || size > smallSize { throw DrawingFileError(path, reason) }
     }
 
@@ -56,16 +56,16 @@ enum Plausibility {
 }
 
 extension Descriptor {
-    /// `SEEK_DATA` and `SEEK_HOLE`, which Swift doesn't see. Source: Linux, include/uapi/linux/fs.h.
+    /// `SEEK_DATA` and `SEEK_HOLE`, which Swift doesn't import. Source: Linux, include/uapi/linux/fs.h.
     private static let seekData: Int32 = 3
     private static let seekHole: Int32 = 4
 
-    /// Whether at least this many bytes of the file are not in holes, if the system knows.
+    /// Whether at least this many bytes of the file are outside of holes, if the system knows.
     fileprivate func hasData(atLeast count: Int) -> Bool {
         var (found, offset): (Int, off_t) = (0, 0)
         while found < count {
             let start = lseek(number, offset, Self.seekData)
-            // No more data; or a system that can't tell, where everything counts as data.
+            // There is no more data; or the system doesn't support holes, and everything counts as data.
             guard start >= 0 else { return Errno.last != Errno(code: ENXIO) }
             offset = lseek(number, start, Self.seekHole)
             guard offset > start else { return true }

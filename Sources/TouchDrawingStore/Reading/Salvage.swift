@@ -1,20 +1,20 @@
 import Foundation
 import TouchDrawingModel
 
-/// What can still be read of a damaged file.
+/// The readable part of a damaged file.
 struct Salvage: Sendable {
     /// From back to front, with new identities from 1.
     let entries: [Drawing.Entry]
-    /// All steps of the drawing, if none is missing.
+    /// All steps of the drawing; nil if any is missing.
     let steps: [[UInt8]]?
-    /// Its history is empty if steps are missing: what was done before can't be undone.
+    /// The document. Its history is empty if steps are missing, because earlier steps can't be undone then.
     let document: Document
 
     static let nothing = Salvage([])
 
     /// - Parameters:
     ///   - entries: from back to front.
-    ///   - paper: what they lie on, if that was chosen and can be read.
+    ///   - paper: the paper, if one was chosen and can be read.
     init(_ entries: [Drawing.Entry], on paper: Paper? = nil) {
         self.entries = Self.renumbered(entries)
         steps = nil
@@ -27,7 +27,7 @@ struct Salvage: Sendable {
         }
     }
 
-    /// Collects the steps from all pages, reachable or not. Steps that are not intact are left out.
+    /// Collects the steps from all pages, reachable or not. Steps that are not intact are omitted.
     init(_ evidence: Evidence) {
         let found = evidence.steps
         let size = evidence.size

@@ -1,24 +1,22 @@
 import Foundation
 import TouchDrawingModel
 
-/// A file beside a damaged one, with what could be read of that.
+/// A file beside a damaged one, with the readable part of it.
 struct SalvagedFile: Sendable {
     let message: SalvageMessage
     let head: Head
     let document: Document
-    /// Whether it was made just now, not when the damaged file was opened before.
+    /// Whether the file was just created, not when the damaged file was opened before.
     let isNew: Bool
 
     var path: String { message.salvaged }
 
-    /// Finds the file made when this very file was opened before, with all that was drawn in it since, or makes a new
-    /// one.
-    ///
-    /// Doesn't wait for the disk.
+    /// Finds the file that was created when this damaged file was opened before, with everything drawn in it since, or
+    /// creates a new one. Doesn't wait for the disk.
     ///
     /// - Parameters:
-    ///   - path: of the damaged file, which is left as it is.
-    ///   - isWanted: polled now and then; once false, an error is thrown and no file is left.
+    ///   - path: the path of the damaged file, which is left unchanged.
+    ///   - shouldContinue: polled from time to time; once false, an error is thrown and no file is left.
     init(
         of salvage: Salvage, _ damage: Damage, _ fingerprint: ContentFingerprint, path: String,
         while shouldContinue: @escaping () -> Bool = { true }
@@ -41,7 +39,8 @@ struct SalvagedFile: Sendable {
         message = SalvageMessage(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
     }
 
-    /// Searches the drawings that may have been made from it: the right one has its fingerprint as its number.
+    /// Searches the drawings that may have been created from the damaged file: the right one has its fingerprint as its
+    /// number.
     private static func existingFile(beside path: String, _ fingerprint: ContentFingerprint) -> String? {
         for name in FreeName.takenNames(for: path, adding: "salvaged") {
             guard let file = try? Descriptor(name, for: .reading) else { continue }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A sample of a large file's pages, to tell whether it is worth reading.
+/// Samples pages of a large file to decide whether it is worth reading.
 enum SampledPages {
-    /// How many pages are sampled at most, and how many of them must be a drawing's. Source: our choice: the same
-    /// fraction of a file that must not be holes.
+    /// The maximum number of sampled pages, and the number of them that must be a drawing's. Source: our choice: the
+    /// same fraction of a file that must be outside of holes.
     private static let sampleCount = 64
     private static let requiredCount = 8
 
-    /// Whether a good part of a file looks like pages of a drawing.
+    /// Whether enough of a file looks like pages of a drawing.
     static func areOfDrawing(_ file: Descriptor, size: Int) -> Bool {
         let pageCount = size / Schema.pageSize
         var found = 0
@@ -19,7 +19,7 @@ enum SampledPages {
         return found == requiredCount
     }
 
-    /// Whether a good part of a file looks like frames of one log.
+    /// Whether enough of a file looks like frames of one log.
     static func areOfLog(_ file: Descriptor, size: Int) -> Bool {
         let frameSize = WriteAheadLog.frameHeaderSize + Schema.pageSize
         var found: [LogSalts: Int] = [:]
@@ -37,11 +37,11 @@ enum SampledPages {
         return found.values.contains(requiredCount)
     }
 
-    /// Visits pages spread over all of them, wherever it stops.
+    /// Calls the closure with page indices spread evenly over the file, whenever it stops.
     private static func forEach(of total: Int, _ body: (Int) -> Bool) {
         guard total > 0 else { return }
         for number in 0..<sampleCount {
-            // Multiples of the golden ratio: the next one always falls into one of the widest gaps.
+            // Multiples of the golden ratio: each one falls into one of the widest gaps.
             let fraction = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
             guard body(min(Int(saturating: fraction * Double(total), .down), total - 1)) else { return }
         }
@@ -54,7 +54,7 @@ enum SampledPages {
         case 0x0D: return hasCells(page, from: 8)
         case 0x05: return hasCells(page, from: 12) && (1...pageCount).contains(Int(page.bigEndian(at: 8)))
         default:
-            // An overflow page of a long record: the number of the next, then content.
+            // An overflow page of a long record: the number of the next page, then content.
             let next = Int(page.bigEndian(at: 0))
             return next <= pageCount && page.contains { $0 != 0 }
         }
@@ -70,13 +70,13 @@ enum SampledPages {
 }
 
 extension Descriptor {
-    /// This many bytes, or as many as there are.
+    /// Reads this many bytes, or fewer at the end of the file.
     func bytes(at offset: Int, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
             initialized = (try? read(into: UnsafeMutableRawBufferPointer(bytes), at: offset)) ?? 0
         }
     }
 
-    /// The first bytes: this many, or as many as there are.
+    /// Reads the first bytes: this many, or fewer if the file is smaller.
     func firstBytes(count: Int) -> [UInt8] { bytes(at: 0, count: count) }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a file says about its tables, read without SQLite, which would trust it.
+/// The table definitions of a file, read without SQLite, which would trust them.
 ///
-/// A schema can hold statements that run on every read or write: triggers, views, checks, expressions in indices. So
-/// the first page of a file, where SQLite keeps the schema, is compared with what this program writes before SQLite
-/// sees any of it. If the page is damaged, SQLite is given another one (`ImageReader`).
+/// A schema can contain statements that are executed on every read or write: triggers, views, checks, expressions in
+/// indices. So the first page of a file, which contains the schema, is compared with the one that this program writes
+/// before SQLite reads any of it. If the page is damaged, SQLite gets a replacement (`ImageReader`).
 ///
 /// Source of the layout: "SQLite Database File Format", sections 1.3, 1.6, 2.1 and 2.6.
 enum SchemaPage {
     enum Finding: Hashable {
         /// As this program writes it.
         case expected
-        /// Someone has added something; the text names it for the user.
+        /// Another program has added something; the text names it for the user.
         case foreign(String)
-        /// Not a schema page, or almost the usual one.
+        /// Not a schema page, or almost the expected one.
         case damaged
     }
 
     /// - Parameters:
-    ///   - bytes: the file's, of which only the first page is read.
-    ///   - size: of the whole file, in bytes.
+    ///   - bytes: the bytes of the file; only the first page is read.
+    ///   - size: the size of the complete file, in bytes.
     static func finding(in bytes: UnsafeRawBufferPointer, size: Int) -> Finding {
         guard let header = FileHeader(bytes) else { return .damaged }
         guard header.pageSize == Schema.pageSize else {
@@ -41,13 +41,14 @@ enum SchemaPage {
         static let leaf: UInt8 = 13
     }
 
-    /// What the header says besides sizes: no reserved bytes in a page, no auto-vacuum, text in UTF-8.
+    /// Whether the other values of the header are as expected: no reserved bytes in a page, no auto-vacuum, text in
+    /// UTF-8.
     private static func hasExpectedFormat(_ page: UnsafeRawBufferPointer) -> Bool {
         page[20] == 0 && page[21..<24].elementsEqual([64, 32, 32]) && page.bigEndian(at: 52) == 0
             && page.bigEndian(at: 56) == 1
     }
 
-    /// A schema that takes more than one page: a drawing's takes a tenth of one.
+    /// Checks a schema that takes more than one page: a drawing's takes a tenth of one.
     private static func inner(_ page: UnsafeRawBufferPointer, pageCount: Int) -> Finding {
         let start = FileHeader.size
         let count = page.twoBytes(at: start + 3)
@@ -62,7 +63,7 @@ enum SchemaPage {
         return areValid && Set(children).count == children.count ? .foreign("many tables") : .damaged
     }
 
-    /// - Returns: nil if they make no sense.
+    /// - Returns: nil if the rows are invalid.
     private static func rows(of page: UnsafeRawBufferPointer, pageCount: Int) -> [SchemaRow]? {
         let start = FileHeader.size
         guard page[start] == PageKind.leaf else { return nil }
@@ -80,7 +81,7 @@ enum SchemaPage {
         return rows
     }
 
-    /// How many bytes differ; for texts of different lengths, more than any.
+    /// The number of different bytes; for texts of different lengths, greater than any other.
     private static func distance(_ one: [SchemaRow], _ other: [SchemaRow]) -> Int {
         zip(one, other).reduce(0) { sum, pair in
             let texts = zip(pair.0.texts, pair.1.texts).reduce(0) { sum, texts in
@@ -92,7 +93,7 @@ enum SchemaPage {
     }
 }
 
-/// A table, or whatever else there is in a schema.
+/// A table, or any other entry of a schema.
 struct SchemaRow: Hashable {
     private let kind: [UInt8]
     private let name: [UInt8]
@@ -101,7 +102,7 @@ struct SchemaRow: Hashable {
     let root: Int
     private let sql: [UInt8]
 
-    /// A table as this program makes it.
+    /// Describes a table that this program creates.
     init(table name: String, root: Int, sql: String) {
         (kind, self.name, table) = (Array("table".utf8), Array(name.utf8), Array(name.utf8))
         (self.root, self.sql) = (root, Array(sql.utf8))
@@ -114,7 +115,7 @@ struct SchemaRow: Hashable {
 
     var texts: [[UInt8]] { [kind, name, table, sql] }
 
-    /// Its kind, for the user; no words from the file, which may be anything.
+    /// The kind of entry, for the user. Contains no text from the file, which may be arbitrary.
     var kindDescription: String {
         func starts(with word: String) -> Bool {
             String(decoding: sql.prefix(word.utf8.count), as: UTF8.self).uppercased() == word
@@ -131,8 +132,8 @@ struct SchemaRow: Hashable {
     }
 
     /// - Parameter cell: from its first byte to the end of the page.
-    /// - Returns: nil if it makes no sense. If it continues on other pages, which none of this program's does, all but
-    ///   the kind is left empty.
+    /// - Returns: nil if the cell is invalid. If it continues on other pages, which none of this program's does, all
+    ///   properties except the kind are empty.
     init?(cell: UnsafeRawBufferPointer, pageCount: Int) {
         var reader = CellReader(cell)
         guard let length = reader.readVarint(), reader.readVarint() != nil else { return nil }
@@ -172,7 +173,7 @@ private struct CellReader {
         self.bytes = bytes
     }
 
-    /// A variable-length number; nil if it is cut short or too large to be a length.
+    /// Reads a variable-length number; nil if it is truncated or too large for a length.
     mutating func readVarint() -> Int? {
         var number = 0
         for _ in 0..<5 {
@@ -190,7 +191,7 @@ private struct CellReader {
         return Array(bytes[offset..<offset + count])
     }
 
-    /// A page number.
+    /// Reads a page number.
     mutating func readInteger(type: Int) -> Int? {
         switch type {
         case 0, 8: return 0
@@ -201,7 +202,7 @@ private struct CellReader {
 
     static func isText(_ type: Int) -> Bool { type >= 13 && type & 1 == 1 }
 
-    /// In bytes.
+    /// The size of a value of this serial type, in bytes.
     static func size(of type: Int) -> Int {
         switch type {
         case 1...4: type
@@ -214,6 +215,6 @@ private struct CellReader {
 }
 
 extension UnsafeRawBufferPointer {
-    /// A big-endian number.
+    /// Reads a big-endian 16-bit number.
     fileprivate func twoBytes(at offset: Int) -> Int { Int(self[offset]) << 8 | Int(self[offset + 1]) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A drawing's file and the log beside it, as they were at the same time.
+/// A drawing's file and its log, at the same moment.
 struct Snapshot {
     let file: FileImage
-    /// Nil if there is none.
+    /// Nil if there is no log.
     let log: FileImage?
-    /// Whether the log was written to since boot, so that no power cut has taken anything from it.
+    /// Whether the log was written to since boot, so that no power cut can have affected it.
     let wasLogWrittenSinceBoot: Bool
 
     init(file: FileImage, log: FileImage?) {
         (self.file, self.log, wasLogWrittenSinceBoot) = (file, log, false)
     }
 
-    /// Reads both while nobody else writes to them.
+    /// Reads both while no other program writes to them.
     init(of file: Descriptor, path: String) throws(Errno) {
         self.file = try FileImage(file)
         log = try LogFile.image(beside: path)
@@ -21,11 +21,12 @@ struct Snapshot {
 
     /// Reads both while a window may be writing to them; neither waits for the other.
     ///
-    /// A window appends to the log. It checkpoints that now and then, and starts another log only afterwards: so if the
-    /// log was the same before and after reading, whatever the file lacks is in the log. Otherwise both are read again.
+    /// A window appends to the log. It checkpoints the log from time to time, and starts another one only afterwards:
+    /// so if the log was the same before and after reading, everything that the file lacks is in the log. Otherwise
+    /// both are read again.
     ///
     /// - Parameter read: reads both, one after the other.
-    /// - Throws: `Errno.again` if that never succeeds.
+    /// - Throws: `Errno.again` if no attempt succeeds.
     init(
         ofShared file: Descriptor, path: String,
         by read: (Descriptor, String) throws(Errno) -> Snapshot = { file, path throws(Errno) in
@@ -42,15 +43,15 @@ struct Snapshot {
         throw .again
     }
 
-    /// Source: our choice: a new log is started at most once in two seconds.
+    /// Source: our choice: a new log is started at most once every two seconds.
     private static let maxAttempts = 10
 }
 
 /// A period during which a drawing has the same log.
 private struct Epoch: Equatable {
-    /// The log's, with a number unique to each log; nil if there is none.
+    /// The header of the log, which contains a number unique to each log; nil if there is no log.
     private let header: [UInt8]?
-    /// The file's size and time, if there is no log.
+    /// The size and modification time of the file, if there is no log.
     private let file: [Int]?
 
     private static let headerSize = 32

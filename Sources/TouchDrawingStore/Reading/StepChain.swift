@@ -1,24 +1,25 @@
 import Foundation
 
-/// Tells which of the steps that were found are intact: each one's checksum continues the one before.
+/// Determines which of the steps found are intact: each one's checksum continues the previous one's.
 struct StepChain {
     /// In order; there may be gaps.
     private(set) var steps: [PageScan.Step] = []
 
-    /// A possible checksum before the next step, and the steps shown to be intact if the next one continues it.
+    /// A possible checksum before the next step, and the steps that are proven intact if the next step continues it.
     private struct Guess {
         let checksum: Int64
         let provable: [PageScan.Step]
     }
 
-    /// How many guesses are followed, and how far each. Source: our choice: after a damaged step there are two, and the next
-    /// intact step ends all.
+    /// The maximum number of guesses, and the maximum length of each. Source: our choice: after a damaged step there
+    /// are two guesses, and the next intact step resolves them.
     private static let limit = 64
 
     /// - Parameters:
-    ///   - found: by number.
-    ///   - drawing: the drawing's own number, which the first step continues; nil if it is not known.
-    ///   - ends: where the file says that the steps end; the last step needs this if the one before is missing.
+    ///   - found: the steps by number.
+    ///   - drawing: the drawing's own number, which the first step continues; nil if unknown.
+    ///   - ends: the ends of the steps according to the file; needed to verify the last step if the previous one is
+    ///     missing.
     init(_ found: [Int64: [PageScan.Step]], drawing: Int64?, ends: some Sequence<PageScan.End>) {
         let ends = Set(ends.map { StepEnd(steps: $0.steps, checksum: $0.checksum) })
         var (number, guesses) = (Int64(-1), [Guess]())
@@ -35,7 +36,7 @@ struct StepChain {
                 guesses = Self.follow(guesses, candidates, &steps)
             } else {
                 finish(&steps)
-                // Only what follows can confirm these.
+                // Only later steps can confirm these.
                 guesses = candidates.map { Guess(checksum: $0.checksum, provable: Self.isDecodable($0) ? [$0] : []) }
             }
             number = next
@@ -58,7 +59,7 @@ struct StepChain {
                 return [Guess(checksum: step.checksum, provable: [])]
             }
         }
-        // Either a record is damaged, or only its checksum is: the next step shows which.
+        // Either a record or only its checksum is damaged: the next step shows which.
         let followed = candidates.flatMap { step in
             [Guess(checksum: step.checksum, provable: [])]
                 + guesses.filter { $0.provable.count < limit }

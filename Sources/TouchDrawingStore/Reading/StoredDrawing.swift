@@ -4,20 +4,20 @@ import TouchDrawingModel
 /// The content of an intact file.
 struct StoredDrawing: Sendable {
     var document: Document
-    /// Where the steps in the file and its log end.
+    /// The end of the steps in the file and its log.
     var head: Head
-    /// Steps after those, which are in the document but still to be written.
+    /// Later steps, which are in the document but not written yet.
     private(set) var unsaved: [[UInt8]] = []
-    /// How many bytes of the log to keep when something is added; nil for all of it.
+    /// The number of bytes of the log that are intact and remain when something is appended; nil for all of it.
     var validLogLength: Int?
-    /// Whether the log beside the file belongs to another state of it, or to another drawing, and was not used.
+    /// Whether the log beside the file belongs to another state of it, or to another drawing, and was ignored.
     var isLogOrphaned = false
-    /// Nil if the log ends as it should.
+    /// Nil unless the log lost its end.
     var tornEnd: TornEnd?
 
-    /// Reads and checks everything.
+    /// Reads and verifies everything.
     ///
-    /// - Parameter further: steps that continue from an end.
+    /// - Parameter laterSteps: returns the steps that continue from a head.
     init(
         _ image: FileImage, while shouldContinue: @escaping () -> Bool = { true },
         laterSteps: (Head) -> [[UInt8]] = { _ in [] }
@@ -51,7 +51,7 @@ struct StoredDrawing: Sendable {
             do {
                 try replay.apply(try replay.read(record))
             } catch {
-                // It was never promised to be there.
+                // This step was never guaranteed.
                 break
             }
             unsaved.append(record)

@@ -1,26 +1,26 @@
 import Foundation
 import TouchLanguage
 
-/// The end of a log that lost steps not known to be on disk: in a power cut, or in a disk fault that looks the same.
+/// The end of a log that lost steps not known to be on disk, in a power cut or in a disk fault that looks the same.
 struct TornEnd: Sendable {
-    /// All that was found, including steps after missing ones, which have no place in the drawing; nil if there are
-    /// none of those.
+    /// Everything that was found, including steps after missing ones, which can't be part of the drawing; nil if there
+    /// are no such steps.
     let found: Salvage?
-    /// Whether something is missing after all that was found, though the power was not cut since the log was written.
+    /// Whether the end is missing although there was no power cut since the log was written.
     let isUnexplained: Bool
 
-    /// - Parameter used: how many steps the drawing has.
+    /// - Parameter used: the number of steps in the drawing.
     init(_ evidence: Evidence, used: Int64, isUnexplained: Bool) {
         let hasMore = evidence.steps.contains { $0.number > used }
         found = hasMore ? Salvage(evidence) : nil
         self.isUnexplained = isUnexplained
     }
 
-    /// Saves what has no place in the drawing to a separate file, before it is overwritten. That file is on disk when
-    /// this returns.
+    /// Saves steps that can't be part of the drawing to a separate file, before they are overwritten. That file is on
+    /// disk when this returns.
     ///
-    /// - Parameter path: the drawing's.
-    /// - Returns: what to tell the user; nil if there is nothing to tell.
+    /// - Parameter path: the path of the drawing.
+    /// - Returns: a message to the user; nil if nothing is missing.
     func setAside(from path: String) throws(DrawingFileError) -> TornEndMessage? {
         guard let found else { return isUnexplained ? TornEndMessage(path: path, recovered: nil) : nil }
         let recoveredPath = FreeName.path(for: path, adding: "recovered")
@@ -35,11 +35,11 @@ struct TornEnd: Sendable {
     }
 }
 
-/// A sentence for the user about a drawing whose last steps are missing.
+/// A message to the user about a drawing whose last steps are missing. One sentence.
 public struct TornEndMessage: Hashable, Sendable, CustomStringConvertible {
-    /// The drawing that is open.
+    /// The path of the open drawing.
     public let path: String
-    /// The file with what the drawing lacks; nil if nothing was found.
+    /// The path of the file with the steps that the drawing lacks; nil if none were found.
     public let recovered: String?
 
     /// The sentence, without a full stop.

@@ -1,32 +1,32 @@
 import Foundation
 
-/// The content of SQLite's log beside a file, read as SQLite itself would after a crash, except that SQLite takes the
-/// log to end where a checksum fails, and silently drops the rest. Here that is examined too (`LogRemains`), and told
-/// apart from the end of the log.
+/// The content of SQLite's log beside a file, read as SQLite itself would after a crash, with one difference: SQLite
+/// assumes that the log ends where a checksum fails, and silently ignores the remainder. This type examines it
+/// (`LogRemains`), to distinguish damage from the end of the log.
 ///
 /// Source of the layout: "SQLite Database File Format", section 4.
 struct WriteAheadLog {
-    /// What follows the last complete transaction.
+    /// The content after the last complete transaction.
     enum End: Equatable {
-        /// Nothing, or the beginning of an unfinished transaction.
+        /// Nothing, or the start of an unfinished transaction.
         case clean
-        /// Something of this log that is not intact. `LogRemains` says what.
+        /// Data of this log that is not intact; `LogRemains` describes it.
         case broken
     }
 
     /// The offset of each page's latest content in the log. Page numbers start at 1.
     private(set) var pages: [UInt32: Int] = [:]
-    /// The frames of each complete transaction, in order.
+    /// The range of the frames of each complete transaction, in bytes, in order.
     private(set) var transactions: [Range<Int>] = []
-    /// How many pages the file has after the last transaction; nil if there is none.
+    /// The number of pages of the file after the last transaction; nil if there is none.
     private(set) var pageCount: Int?
     private(set) var end = End.clean
-    /// Where the last complete transaction ends, in bytes.
+    /// The end of the last complete transaction, in bytes.
     private(set) var length = 0
     /// Nil if the log is clean.
     private(set) var remains: LogRemains?
-    /// Whether something that was there is missing after the last complete transaction: space was written to, with
-    /// nothing intact in it. A killed program leaves part of a frame at most.
+    /// Whether data is missing after the last complete transaction: space was written to, but contains nothing intact.
+    /// A killed program leaves at most part of a frame.
     private(set) var isTorn = false
 
     let bytes: UnsafeRawBufferPointer
@@ -36,8 +36,9 @@ struct WriteAheadLog {
     static let frameHeaderSize = 24
     private var frameSize: Int { Self.frameHeaderSize + pageSize }
 
-    /// - Parameter bytes: of the log, which must outlive this value.
-    /// - Parameter pageSize: the file's.
+    /// - Parameters:
+    ///   - bytes: the bytes of the log, which must outlive this value.
+    ///   - pageSize: the page size of the file.
     init(_ bytes: UnsafeRawBufferPointer, pageSize: Int) {
         self.bytes = bytes
         self.pageSize = pageSize
@@ -88,7 +89,7 @@ struct WriteAheadLog {
         (end, remains) = (.broken, found)
     }
 
-    /// The pages of frames in a part of the log, in order.
+    /// Returns the pages of the frames in a part of the log, in order.
     func frames(in part: Range<Int>) -> [(page: Int, content: UnsafeRawBufferPointer)] {
         stride(from: part.lowerBound, through: part.upperBound - frameSize, by: frameSize).map { offset in
             let content = bytes[offset + Self.frameHeaderSize..<offset + frameSize]
@@ -96,21 +97,21 @@ struct WriteAheadLog {
         }
     }
 
-    /// A copy of a file with the log applied.
+    /// Returns a copy of a file with the log applied.
     func applied(to image: FileImage) -> FileImage {
         let copy = FileImage(copying: image)
         apply(to: copy)
         return copy
     }
 
-    /// Whether it grows a file by no more than its own pages; otherwise a few bytes could fill the disk, or memory.
+    /// Whether the log grows a file by no more than its own pages; otherwise a few bytes could fill the disk or memory.
     ///
-    /// - Parameter size: of the file, in bytes.
+    /// - Parameter size: the size of the file, in bytes.
     func isPlausible(over size: Int) -> Bool {
         pageCount.map { $0 <= (size + pageSize - 1) / pageSize + pages.count } ?? true
     }
 
-    /// Copies each page where it belongs.
+    /// Copies each page to its position in the file.
     func apply(to image: FileImage) {
         guard let pageCount, isPlausible(over: image.bytes.count) else { return }
         image.resize(to: pageCount * pageSize)
@@ -133,7 +134,7 @@ struct LogSalts: Hashable {
 
     var areZero: Bool { one == 0 && two == 0 }
 
-    /// Whether they are the same, or would be but for a damaged byte.
+    /// Whether the salts are equal, or differ only by a damaged byte.
     func resembles(_ other: LogSalts) -> Bool { one == other.one || two == other.two }
 }
 
@@ -152,7 +153,7 @@ struct LogChecksum {
         self.order = order
     }
 
-    /// The checksum after a frame, as stored in it.
+    /// The checksum stored in a frame, as the running checksum after it.
     ///
     /// - Returns: nil if none is stored.
     func stored(in frame: UnsafeRawBufferPointer) -> LogChecksum? {
@@ -166,7 +167,7 @@ struct LogChecksum {
         add(UnsafeRawBufferPointer(rebasing: frame[WriteAheadLog.frameHeaderSize...]))
     }
 
-    /// - Parameter bytes: a multiple of eight of them.
+    /// - Parameter bytes: the count must be a multiple of eight.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         for offset in stride(from: 0, to: bytes.count, by: 8) {
             one &+= word(bytes, at: offset) &+ two

@@ -2,13 +2,13 @@ import Foundation
 
 /// A 64-bit checksum that any change within one aligned word of eight bytes alters.
 ///
-/// Eight bytes at a time are mixed in by reversible steps (XOR, multiplication by an odd number, XOR with a shift), so
-/// that sums that differ go on differing while the same bytes follow. Against accidents, not forgery. Source of the
-/// factor: 2⁶⁴ divided by the golden ratio, Knuth, "The Art of Computer Programming" 3, section 6.4.
+/// Each word of eight bytes is mixed in by reversible operations (XOR, multiplication by an odd number, XOR with a
+/// shift), so two different sums stay different when the same bytes follow. Detects accidents, not forgery. Source of
+/// the factor: 2⁶⁴ divided by the golden ratio, Knuth, "The Art of Computer Programming" 3, section 6.4.
 struct Checksum: Hashable {
     private(set) var value: UInt64
 
-    /// - Parameter value: the sum of what came before.
+    /// - Parameter value: the checksum of the preceding bytes.
     init(continuing value: UInt64) {
         self.value = value
     }
@@ -18,7 +18,7 @@ struct Checksum: Hashable {
         value ^= value >> 32
     }
 
-    /// Mixes in their number, too: trailing zeros change the sum.
+    /// Adds bytes and their count, so trailing zeros change the sum.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         mix(UInt64(bytes.count))
         var offset = 0

@@ -2,27 +2,27 @@ public import Foundation
 public import TouchDrawingModel
 import TouchLanguage
 
-/// Figures as bytes, for the clipboard: what is pasted is what was copied, exactly.
+/// Figures encoded for the clipboard; pasting restores exactly what was copied.
 ///
-///     "TTLines\n", version (2; 3 if the ink of some is automatic), count, figures
+///     "TTLines\n", version (2; 3 if any figure has automatic ink), count, figures
 ///
-/// Figures and count as in `RecordWriter`.
+/// Count and figures are encoded as in `RecordWriter`.
 public enum CopiedFigures {
     /// The MIME type of the bytes.
     public static let type = "application/x-touchtracker-lines"
 
     private static let magic = Array("TTLines\n".utf8)
-    /// Version 1 had no strokes as the hand drew them.
+    /// Version 1 had no strokes with motion data (`Motion`).
     private static let baseVersion: UInt8 = 2
     private static let automaticInkVersion: UInt8 = 3
-    /// In bytes: no figure takes fewer; a next part of a stroke in automatic ink takes as many.
+    /// In bytes: the smallest figure; a further part of a stroke in automatic ink has exactly this size.
     private static let minFigureSize = 17
-    /// In all strokes together. Source: our choice: four strokes of the greatest length, in 96 MB.
+    /// In all strokes together. Source: our choice: four strokes of maximum length, in 96 MB.
     private static let maxNodes = 4 * StrokePath.maxNodes
 
-    /// Encodes figures as bytes, which `figures(_:)` decodes exactly.
+    /// Encodes figures; `figures(_:)` decodes them exactly.
     ///
-    /// - Complexity: O(n) for n samples of all strokes together.
+    /// - Complexity: O(n) for n samples in all strokes together.
     public static func data(_ figures: [Figure]) -> Data {
         var writer = RecordWriter()
         for byte in magic { writer.write(byte: byte) }
@@ -32,7 +32,9 @@ public enum CopiedFigures {
         return Data(writer.bytes)
     }
 
-    /// - Throws: `CopiedFiguresError` if the bytes, which may come from anywhere, are not figures that can be drawn.
+    /// Decodes untrusted bytes.
+    ///
+    /// - Throws: `CopiedFiguresError` if the bytes are not figures that can be drawn.
     public static func figures(_ data: Data) throws(CopiedFiguresError) -> [Figure] {
         let result = data.withUnsafeBytes { bytes in
             Result { () throws(CopiedFiguresError) in try read(bytes) }
@@ -68,15 +70,15 @@ public enum CopiedFigures {
     }
 }
 
-/// Why copied figures can't be read. The description is a clause for the user.
+/// Why copied figures can't be decoded. The description is a clause for the user.
 public enum CopiedFiguresError: Error, Equatable, CustomStringConvertible {
     case damaged
-    /// They were copied by a later version of the program.
+    /// The figures were copied by a later version of the program.
     case newer
-    /// They lie farther out, or are wider or thinner, than this version can draw.
+    /// The figures lie farther out, or are wider or thinner, than this version can draw.
     case outOfRange
 
-    /// The clause.
+    /// The error as a clause.
     public var description: String {
         switch self {
         case .damaged: localized("the clipboard data is damaged")

@@ -1,22 +1,25 @@
 public import Foundation
 public import TouchDrawingModel
 
-/// A document as bytes: the drawing, and all that can be undone and redone.
+/// A document encoded as bytes: the drawing and its undo and redo history.
 ///
-///     version    one byte: the latest of those that its records are in (`StepRecord`), at least 2
-///     records    as in a file (`StepRecord`), each preceded by its size in bytes: the paper, if it was chosen; the figures
-///                at the start, if there are any; the steps that were done; those that were undone, as if done too; then an undo for each of these
+///     version    one byte: the latest version that any of its records needs (`StepRecord`), at least 2
+///     records    as in a file (`StepRecord`), each preceded by its size in bytes: the paper, if one was chosen; the
+///                figures at the start, if any; the steps in the undo history; the undone steps, as if performed; one
+///                undo for each of these
 ///     checksum   of all preceding bytes, 8 bytes
 ///
-/// Figures are renumbered from 1 in order, so that no number exceeds the number of bytes. Pieces of figures keep their own
-/// numbers: they stay pieces of the same figure. Earlier versions made figures of them.
+/// Figures are renumbered consecutively from 1, so that no number exceeds the number of bytes. Pieces keep their piece
+/// numbers and remain pieces of the same figure; earlier versions turned them into figures.
 public enum DocumentRecord {
-    /// Versions are those of files: 1 had no strokes as the hand drew them.
+    /// The same versions as those of files; version 1 had no strokes with motion data (`Motion`).
     private static let versions = 1...UInt8(Schema.version)
     private static let checksumSize = 8
 
     // MARK: Writing
 
+    /// Encodes a document.
+    ///
     /// - Complexity: O(n log n) for n figures in the drawing and its history.
     public static func data(of document: Document) -> Data {
         let paper = document.chosenPaper
@@ -44,10 +47,12 @@ public enum DocumentRecord {
 
     // MARK: Reading
 
-    /// - Parameter data: untrusted: everything in it is checked before it is used.
-    /// - Returns: nil if these are not the bytes of a document.
-    /// - Complexity: memory and time O(the number of bytes), except for a history that changes the same figures over
-    ///   and over.
+    /// Decodes a document.
+    ///
+    /// - Parameter data: untrusted; everything in it is checked before it is used.
+    /// - Returns: nil if the bytes are not a document.
+    /// - Complexity: time and memory are O(n) for n bytes, except for a history that changes the same figures
+    ///   repeatedly.
     public static func document(from data: Data) -> Document? {
         data.withUnsafeBytes { bytes in
             guard bytes.count > checksumSize else { return nil }
@@ -64,7 +69,7 @@ public enum DocumentRecord {
         var isUndoing = false
         while !reader.isAtEnd {
             let record = try replay.read(try reader.readBytes())
-            // Only in this order, or a few bytes could make the same figures come and go endlessly.
+            // Undos come last: otherwise a few bytes could remove and restore the same figures endlessly.
             guard !isUndoing || record == .undo else { throw .invalid }
             isUndoing = record == .undo
             switch record {
@@ -77,9 +82,9 @@ public enum DocumentRecord {
     }
 }
 
-/// A document whose figures' numbers have no gaps.
+/// A document whose figures are numbered consecutively.
 private struct Renumbered {
-    /// What was there before the first step.
+    /// The figures before the first step.
     let start: [Drawing.Entry]
     let done: [Edit]
     let undone: [Edit]

@@ -2,20 +2,21 @@ import Foundation
 import TouchDrawingModel
 import TouchInkRaster
 
-// A figure is one byte and its numbers. The byte's low half is the shape, its high half the form of the ink:
+// A figure is one byte followed by its numbers. The byte's low nibble is the shape, its high nibble the form of the
+// ink:
 //
-//     shape 1, line    begin, end, width             40 bytes
-//     shape 2, circle  centre, radius, width         32 bytes
-//     shape 3, stroke  count, then position and width of each sample, 24 bytes each: the only strokes in the first
-//                      version of the format, which kept just the ink
-//     shape 4, stroke  as the hand drew it, see `Motion+Record`
-//     shape 5, part    of a stroke: begin and end along it, 0…1, 8 bytes each; then the whole stroke as shape 3 or 4, with its
-//                      leading byte, without ink
-//     shape 6, arc     as shape 2, then its begin and sweep in radians, 48 bytes
-//     shape 7, part    of the same stroke as the previous part in the record, and after that part: begin and end
-//     ink 0            red, green, blue, a byte each: an opaque colour of exactly 8 bits per component
+//     shape 1, line    start, end, width             40 bytes
+//     shape 2, circle  center, radius, width         32 bytes
+//     shape 3, stroke  count, then position and width of each sample, 24 bytes each: the only strokes in version 1 of
+//                      the format, which stored the ink alone
+//     shape 4, stroke  with motion data, see `Motion+Record`
+//     shape 5, part    of a stroke: start and end along it, 0…1, 8 bytes each; then the complete stroke as shape 3 or 4,
+//                      with its leading byte, without ink
+//     shape 6, arc     as shape 2, then its start and sweep in radians, 48 bytes
+//     shape 7, part    of the same stroke as the previous part in the record, and after that part: start and end
+//     ink 0            red, green, blue, one byte each: an opaque color of exactly 8 bits per component
 //     ink 1            red, green, blue, alpha, 8 bytes each
-//     ink 2            automatic: no bytes; only from version 6 of the format on, see `StepRecord`
+//     ink 2            automatic: no bytes; since version 6 of the format, see `StepRecord`
 
 private enum Shape {
     static let line: UInt8 = 1
@@ -136,7 +137,8 @@ extension RecordReader {
         }
     }
 
-    /// Parts of one stroke must follow one another, so that together they don't exceed the whole.
+    /// Reads a part of a stroke. Parts of one stroke must be in order and disjoint, so that together they don't exceed
+    /// it.
     private mutating func readPart(isNext: Bool) throws(RecordError) -> Stroke {
         let (start, end) = (try readDouble(), try readDouble())
         guard start >= 0, start < end, end <= 1 else { throw .invalid }
@@ -168,7 +170,7 @@ extension RecordReader {
 }
 
 extension Color {
-    /// The components as bytes, if those are exact.
+    /// The components as bytes if the color is opaque and the conversion is exact; otherwise nil.
     fileprivate var opaqueBytes: (red: UInt8, green: UInt8, blue: UInt8)? {
         guard alpha == 1, let red = Self.byte(red), let green = Self.byte(green), let blue = Self.byte(blue) else {
             return nil

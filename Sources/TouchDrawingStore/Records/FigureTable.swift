@@ -1,14 +1,14 @@
 import TouchDrawingModel
 
-/// The figures of a drawing whose steps are being replayed, found by their identities whatever their layers: a record
-/// doesn't say that of figures which go.
+/// The figures of a drawing during replay, by identity and regardless of layer: a record doesn't store the layer of
+/// removed figures.
 struct FigureTable: FigureVersions {
-    /// The figure with identity 1 comes first; nil where one is gone. As entries, which the history shares.
+    /// Indexed by identity, from 1; nil if the figure was removed. Stored as entries, which the history shares.
     private var figures: [Drawing.Entry?] = []
-    /// The pieces of figures, by their identities in ordinary ink.
+    /// The pieces of figures, by their identities in the ink layer.
     private var pieces: [FigureID: Drawing.Entry] = [:]
 
-    /// The highest identity that any figure had.
+    /// The highest identity that was ever added.
     var count: Int { figures.count }
 
     /// From back to front.

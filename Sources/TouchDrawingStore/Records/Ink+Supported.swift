@@ -1,6 +1,6 @@
 public import TouchDrawingModel
 
 extension Ink {
-    /// Whether it is a colour: `isPossible`.
+    /// Whether the ink is a valid color (`isPossible`).
     public var isSupported: Bool { isValid }
 }

@@ -1,16 +1,17 @@
 import Foundation
 import TouchDrawingModel
 
-// A motion is
+// The encoding of a motion:
 //
-//     rule, nib, pressure curve   a byte each
-//     parts                       a byte: 1 if any sample has a pressure, 2 if any has a tilt
+//     rule, nib, pressure curve   one byte each
+//     channels                    one byte: 1 if any sample has a pressure, plus 2 if any has a tilt
 //     size, scale                 8 bytes each
 //     count                       then, for each sample:
 //         position                16 bytes
 //         time                    microseconds since the previous sample, of variable length
-//         pressure                4 bytes, if any sample has one; negative if this one has none
-//         tilt                    altitude and azimuth, 4 bytes each, if any sample has one; NaN if this one has none
+//         pressure                4 bytes, if the channel is present; negative if this sample has none
+//         tilt                    altitude and azimuth, 4 bytes each, if the channel is present; NaN if this sample has
+//                                 none
 
 private struct Channels: OptionSet {
     let rawValue: UInt8
@@ -87,12 +88,14 @@ extension RecordReader {
 }
 
 extension TimeInterval {
+    /// Microseconds, rounded.
+    ///
     /// - Precondition: from 0 to `Motion.longest`.
     fileprivate var microseconds: UInt64 { UInt64((self * 1e6).rounded()) }
 }
 
 extension Nib {
-    /// Stored in files: must never change.
+    /// Stored in files; must never change.
     fileprivate var code: UInt8 {
         switch self {
         case .pen: 1
@@ -108,7 +111,7 @@ extension Nib {
 }
 
 extension PressureCurve {
-    /// Stored in files: must never change.
+    /// Stored in files; must never change.
     fileprivate var code: UInt8 {
         switch self {
         case .soft: 1

@@ -1,19 +1,18 @@
 import TouchDrawingModel
 
-/// A budget for how finely the strokes of one file may be laid out, all together.
+/// The number of path nodes that all strokes of one file may use together.
 ///
-/// A stroke that leaps across the canvas takes a hundred times its bytes in memory, which no hand draws, but a file may
-/// contain. Beyond the budget, strokes are laid out sparsely: nothing is lost, but they are drawn with a few corners.
+/// A stroke that jumps across the canvas takes a hundred times its bytes in memory; nobody draws one, but a file may
+/// contain it. Beyond the budget, strokes get sparse paths: nothing is lost, but they are drawn with a few corners.
 struct NodeBudget {
     private var remaining: Int
 
-    /// Nodes beyond the file's own samples. Source: our choice: all that a hand draws in a few hours.
+    /// Nodes beyond the file's own samples. Source: our choice: more than a few hours of drawing.
     private static let baseCount = 1_000_000
-    /// Bytes of the file for each further node. Source: our choice: these nodes take at most one and a half times its
-    /// bytes.
+    /// Bytes of the file per further node. Source: our choice: these nodes take at most 1.5 times the file's size.
     private static let bytesPerNode = 16
 
-    /// - Parameter size: of the file, in bytes.
+    /// - Parameter size: the size of the file in bytes.
     init(size: Int) {
         remaining = Self.baseCount + size / Self.bytesPerNode
     }
@@ -22,7 +21,7 @@ struct NodeBudget {
         self.remaining = remaining
     }
 
-    /// For callers that look at figures without keeping them.
+    /// An empty budget, for callers that don't retain the figures.
     static let none = NodeBudget(remaining: 0)
 
     mutating func stroke(_ source: Stroke.Source) -> Stroke { cutter(source).completeStroke(.automatic) }

@@ -1,14 +1,13 @@
 import Foundation
 import TouchDrawingModel
 
-/// Reads numbers from the bytes of a record. Everything is checked before it is used: the bytes may come from a damaged
-/// file.
+/// Decodes numbers and figures from the bytes of a record. Checks everything before use: the file may be damaged.
 struct RecordReader {
     private let bytes: UnsafeRawBufferPointer
     private var offset = 0
-    /// For the strokes in it.
+    /// The node budget for the strokes in the record.
     var budget: NodeBudget
-    /// The stroke that the last part was of, and where that part ended.
+    /// The stroke of the previous part, and the end of that part along it.
     var lastPart: (cutter: StrokeCutter, end: Double)?
 
     init(_ bytes: UnsafeRawBufferPointer, _ budget: NodeBudget) {
@@ -40,9 +39,9 @@ struct RecordReader {
         return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
     }
 
-    /// Reads how many items follow.
+    /// Reads the number of items that follow.
     ///
-    /// - Parameter size: the fewest bytes that an item takes; more items than fit are refused.
+    /// - Parameter size: the minimum size of an item in bytes; counts that can't fit are rejected.
     mutating func readCount(minItemSize size: Int) throws(RecordError) -> Int {
         let count = try readNumber()
         guard count <= UInt64((bytes.count - offset) / size) else { throw .truncated }
@@ -62,7 +61,7 @@ struct RecordReader {
         return Float(bitPattern: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
     }
 
-    /// Reads bytes that are preceded by their number.
+    /// Reads bytes preceded by their count.
     mutating func readBytes() throws(RecordError) -> UnsafeRawBufferPointer {
         let count = try readCount(minItemSize: 1)
         defer { offset += count }
@@ -74,10 +73,10 @@ struct RecordReader {
     }
 }
 
-/// Why bytes are not a record.
+/// Why bytes are not a valid record.
 enum RecordError: Error {
-    /// They end too early.
+    /// The bytes end too early.
     case truncated
-    /// They say something that no version of the program writes.
+    /// The content is one that no version of the program writes.
     case invalid
 }

@@ -4,14 +4,14 @@ import TouchDrawingModel
 /// Encodes numbers and figures as bytes; `RecordReader` decodes them.
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
-    /// The stroke that the last part was of, and where that part ended.
+    /// The stroke of the previous part, and the end of that part along it.
     var lastPart: (stroke: Stroke, end: Double)?
 
     mutating func write(byte: UInt8) {
         bytes.append(byte)
     }
 
-    /// Seven bits per byte, lowest first; the eighth bit says that more follow.
+    /// Writes 7 bits per byte, lowest first; the high bit is set if more bytes follow.
     mutating func write(_ number: UInt64) {
         var remainder = number
         while remainder >= 0x80 {
@@ -25,12 +25,12 @@ struct RecordWriter {
         write(UInt64(count))
     }
 
-    /// A number of either sign, usually near 0: 0, -1, 1, -2… become 0, 1, 2, 3…
+    /// Writes a signed number in zigzag encoding, which is short for numbers near 0: 0, -1, 1, -2… become 0, 1, 2, 3…
     mutating func write(signed number: Int64) {
         write(UInt64(bitPattern: number << 1 ^ number >> 63))
     }
 
-    /// All 64 bits, so that exactly the same number is read back.
+    /// Writes all 64 bits, so that reading returns exactly the same number.
     mutating func write(_ number: Double) {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     }

@@ -2,11 +2,11 @@ import Foundation
 import TouchDrawingModel
 
 extension StepRecord {
-    /// Consecutive identities: of figures, or of pieces of one figure.
+    /// A run of consecutive identities, of figures or of pieces of one figure.
     struct Run: Equatable {
-        /// The first figure's, or that of the figure whose pieces these are.
+        /// The number of the first figure, or of the figure that the pieces belong to.
         var first: Int64
-        /// The first piece's number; 0 for figures.
+        /// The first piece number; 0 for figures.
         var piece = 0
         var count: Int64
 
@@ -14,17 +14,17 @@ extension StepRecord {
             (first, piece, count) = (id.rawValue, id.piece, 1)
         }
 
-        /// Figures.
+        /// A run of figures.
         init(first: Int64, count: Int64) {
             (self.first, self.count) = (first, count)
         }
 
-        /// Pieces.
+        /// A run of pieces.
         init(of first: Int64, piece: Int, count: Int64) {
             (self.first, self.piece, self.count) = (first, piece, count)
         }
 
-        /// - Parameter entries: in order.
+        /// - Parameter entries: in order of identity.
         static func runs(of entries: [Drawing.Entry]) -> [Run] {
             var runs: [Run] = []
             for entry in entries {
@@ -43,10 +43,10 @@ extension StepRecord {
                 : id.rawValue == first && id.piece == piece + Int(count)
         }
 
-        /// The highest figure number among them.
+        /// The highest figure number in the run.
         var last: Int64 { piece == 0 ? first + count - 1 : first }
 
-        /// As if it were in ordinary ink: a record doesn't store the layer of removed figures.
+        /// The identity at an index, always in the ink layer: a record doesn't store the layer of removed figures.
         ///
         /// - Parameter index: 0..<count.
         func id(at index: Int64) -> FigureID {
@@ -55,11 +55,11 @@ extension StepRecord {
         }
     }
 
-    /// How identities are written.
+    /// How identities are encoded.
     enum IdentityEncoding {
-        /// None of them is a piece.
+        /// As figure numbers alone; none is a piece.
         case numbers
-        /// Each is followed by its piece number.
+        /// As figure number and piece number.
         case pieces
 
         init(_ runs: [Run], _ entries: [Drawing.Entry]) {
@@ -70,7 +70,7 @@ extension StepRecord {
 }
 
 extension RecordWriter {
-    /// Each start is written relative to the previous run's end.
+    /// Writes each run's start relative to the previous run's end.
     mutating func write(_ runs: [StepRecord.Run], _ encoding: StepRecord.IdentityEncoding) {
         write(runs.count)
         var end: Int64 = 0
@@ -111,7 +111,7 @@ extension RecordReader {
     }
 
     mutating func readEntries(_ encoding: StepRecord.IdentityEncoding) throws(RecordError) -> [Drawing.Entry] {
-        // The size of a stroke without samples, which an earlier version could make.
+        // The size of a stroke without samples, which an earlier version could create.
         let count = try readCount(minItemSize: 6)
         var (entries, end): ([Drawing.Entry], Int64) = ([], 0)
         entries.reserveCapacity(count)

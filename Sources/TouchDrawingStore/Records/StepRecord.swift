@@ -6,18 +6,22 @@ import TouchDrawingModel
 ///     1  perform: kind, removed identities, added entries
 ///     2  undo
 ///     3  redo
-///     5  perform, and when: milliseconds since 1970, duration in milliseconds; then as 1
+///     5  perform with time: milliseconds since 1970, duration in milliseconds; then as 1
 ///     4  start: entries without a history, only as a file's first record
 ///     6  paper: its tone, its pattern
 ///
-/// If some of the figures are pieces of others, 16 is added, and each identity is followed by its piece number. If one of
-/// several people took the step, 32 is added, and the next byte is the person's number; undo and redo are of that person's
-/// own steps then. Only a file with such steps has version 3, or later; only one with paper version 4,
-/// and only one in which somebody cleared what all of several people drew version 5. If the ink of some added entries is
-/// automatic, 64 is added, and the file has version 6.
+/// Flags are added to this tag:
 ///
-/// Removed figures are written as identities alone, since a reader from the start knows them: clearing a million lines
-/// takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
+/// - 16 if any figure is a piece of another: a piece number follows each identity.
+/// - 32 if the step was taken by one of several people: the next byte is the person's number. Undo and redo then apply
+///   to that person's own steps.
+/// - 64 if any added entry has automatic ink.
+///
+/// A file has the lowest version that its records allow: 3 or later with steps of several people, 4 or later with
+/// paper, 5 or later if one of several people cleared everybody's figures, 6 with automatic ink.
+///
+/// Removed figures are stored as identities alone, since a reader that starts at the first step knows them: clearing a
+/// million lines takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
 enum StepRecord: Equatable {
     case perform(Edit.Kind, removed: [Run], added: [Drawing.Entry], at: Edit.Time? = nil, by: Author? = nil)
     case undo
@@ -34,15 +38,15 @@ enum StepRecord: Equatable {
         static let start: UInt8 = 4
         static let performAt: UInt8 = 5
         static let paper: UInt8 = 6
-        /// Added to the others if some of the figures are pieces of others.
+        /// Flag: some figures are pieces of others.
         static let pieces: UInt8 = 0x10
-        /// Added to the others if one of several people took the step.
+        /// Flag: the step was taken by one of several people.
         static let author: UInt8 = 0x20
-        /// Added to the others if something comes in automatic ink, so that the file's version is known by the first byte.
+        /// Flag: an added entry has automatic ink. In the first byte, so that the required version is known from it.
         static let automaticInk: UInt8 = 0x40
     }
 
-    /// The least version of a file that a record can be in.
+    /// The lowest file version that may contain a record.
     static func version(of record: [UInt8]) -> Int {
         guard let tag = record.first else { return Schema.baseVersion }
         if tag & Tag.automaticInk != 0 { return Schema.automaticInkVersion }
@@ -51,7 +55,7 @@ enum StepRecord: Equatable {
         return kind(of: record) == .clearAll ? Schema.clearingVersion : Schema.peopleVersion
     }
 
-    /// Reads no more than that; nil for steps that are no edits.
+    /// Reads only the kind of edit; nil for steps that are not edits.
     private static func kind(of record: [UInt8]) -> Edit.Kind? {
         record.withUnsafeBytes { bytes in
             var reader = RecordReader(bytes, .none)
@@ -59,7 +63,7 @@ enum StepRecord: Equatable {
         }
     }
 
-    /// - Parameter step: figures that could not be read back are brought within the limits.
+    /// - Parameter step: figures beyond the limits, which could not be read back, are brought within them.
     init(_ step: Document.Step) {
         switch step {
         case .perform(let edit):
@@ -105,7 +109,9 @@ enum StepRecord: Equatable {
         return writer.bytes
     }
 
-    /// - Parameter allowance: the budget for the strokes, reduced by what they take.
+    /// Decodes a record.
+    ///
+    /// - Parameter budget: the node budget for the strokes, reduced by what they use.
     init(_ bytes: UnsafeRawBufferPointer, _ budget: inout NodeBudget) throws(RecordError) {
         var reader = RecordReader(bytes, budget)
         defer { budget = reader.budget }
@@ -130,7 +136,7 @@ enum StepRecord: Equatable {
         guard reader.isAtEnd, hasAutomaticInk == header.hasAutomaticInk else { throw .invalid }
     }
 
-    /// Whether something comes in automatic ink, so that a file with the step has version 6.
+    /// Whether any added entry has automatic ink, so that a file with the step has version 6.
     var hasAutomaticInk: Bool {
         switch self {
         case .perform(_, _, let entries, _, _), .start(let entries): entries.hasAutomaticInk
@@ -140,7 +146,7 @@ enum StepRecord: Equatable {
 }
 
 extension StepRecord {
-    /// For callers that don't keep the figures.
+    /// Decodes a record for callers that don't retain the figures.
     init(_ bytes: UnsafeRawBufferPointer) throws(RecordError) {
         var none = NodeBudget.none
         try self.init(bytes, &none)
@@ -170,7 +176,7 @@ extension RecordReader {
         return author
     }
 
-    /// What comes before the figures; the edit is nil for steps that are none.
+    /// The fields before the figures; `edit` is nil for steps that are not edits.
     fileprivate typealias Header = (
         form: UInt8, encoding: StepRecord.IdentityEncoding, hasAutomaticInk: Bool, author: Author?,
         edit: (kind: Edit.Kind, time: Edit.Time?)?
@@ -185,7 +191,7 @@ extension RecordReader {
         guard form == Tag.perform || form == Tag.performAt else { return header }
         let time = form == Tag.performAt ? try readTime() : nil
         guard let kind = Edit.Kind(code: try readByte()) else { throw .invalid }
-        // A single person clears their own figures.
+        // A single person clears only their own figures.
         if kind == .clearAll, header.author == nil { throw .invalid }
         header.edit = (kind, time)
         return header
@@ -197,7 +203,7 @@ extension RecordReader {
 }
 
 extension Edit.Kind {
-    /// Stored in files: a kind keeps its number, a new one gets the next.
+    /// Stored in files: numbers never change; a new kind gets the next one.
     var code: UInt8 {
         switch self {
         case .draw: 1
@@ -221,7 +227,7 @@ extension Edit.Kind {
 }
 
 extension Paper.Tone {
-    /// Stored in files: a tone keeps its number, a new one gets the next.
+    /// Stored in files: numbers never change; a new tone gets the next one.
     fileprivate var code: UInt8 {
         switch self {
         case .white: 0
@@ -236,7 +242,7 @@ extension Paper.Tone {
 }
 
 extension Paper.Pattern {
-    /// Likewise.
+    /// Stored in files: numbers never change; a new pattern gets the next one.
     fileprivate var code: UInt8 {
         switch self {
         case .plain: 0

@@ -1,70 +1,72 @@
 import TouchDrawingModel
 
-/// Replays the steps of a file, giving the document that they made. Figures beyond the limits, which earlier versions
-/// could make, are brought back within them, in the history too.
+/// Replays the steps of a file and produces the document. Figures beyond the limits, which earlier versions could
+/// create, are brought within them, in the history too.
 ///
-/// A step of a few bytes can clear a hundred thousand lines, and the next undo that, over and over. So steps are
-/// deferred: those that are soon undone are never carried out, and the time is proportional to the file's size.
+/// A step of a few bytes can clear a hundred thousand lines, and the next one can undo that, repeatedly. So execution
+/// is deferred: steps that are undone soon are never executed, and the total time is proportional to the file's size.
 struct StepReplay {
-    /// What to do with a step that refers to missing figures or steps.
+    /// How to treat a step that refers to missing figures or steps.
     enum GapPolicy {
-        /// An error: nothing is missing from an intact file.
+        /// Throws: nothing is missing from an intact file.
         case reject
-        /// It is carried out as far as possible: the rest was in a damaged part.
+        /// Executes as much as possible: the remainder was in a damaged part of the file.
         case skip
     }
 
-    /// Something done, in a form in which it can be done again.
+    /// A step in a form that can be executed later.
     private enum DeferredStep {
-        /// Never carried out.
+        /// Not executed yet.
         case record(Edit.Kind, removed: [StepRecord.Run], added: [Drawing.Entry], Edit.Time?, Author?)
-        /// Carried out and undone.
+        /// Executed and then undone.
         case edit(Edit)
     }
 
     private var figures = FigureTable()
-    /// Identities of empty figures: strokes without samples.
+    /// The identities of empty figures: strokes without samples.
     private var emptyFigures: Set<FigureID> = []
-    /// What has been carried out, in order.
+    /// The executed steps, in order.
     private var history = History()
-    /// What was done after that, and is still to be carried out.
+    /// The steps after those, still to be executed.
     private var pending: [DeferredStep] = []
-    /// What was undone; the next one to redo last.
+    /// The undone steps; the next one to redo is the last.
     private var undone: [DeferredStep] = []
-    /// The highest that any figure has had.
+    /// The highest identity that any figure has had.
     private var highestID: Int64 = 0
-    /// What the drawing lies on, if that was chosen.
+    /// The paper, if one was chosen.
     private var paper: Paper?
-    /// Whether some steps are of one of several people.
+    /// Whether any step belongs to one of several people.
     private var isShared = false
-    /// How many figures and steps were looked at one by one since then.
+    /// The number of figures and steps examined one by one since `isShared` was set.
     private var workDone = 0
     private let gaps: GapPolicy
-    /// How many missing figures steps have referred to.
+    /// The number of references to missing figures.
     private var missingCount = 0
-    /// No figure has a higher identity.
+    /// The upper limit of identities.
     private let maxID: Int
 
-    /// At least this many steps are deferred; more if there are many figures, so that forcing a step that changes them
-    /// all takes as many other steps. Source: our choice.
+    /// The minimum number of steps to defer. With many figures more are deferred, so that forcing a step that changes
+    /// them all takes as many other steps. Source: our choice.
     private static let minPending = 1024
-    /// For each byte of the file. Source: our choice: far more than figures have steps.
+    /// References to missing figures per byte of the file. Source: our choice: far more than a figure has steps.
     private static let maxMissingPerByte = 4
-    /// Of figures and steps that the steps of several people have looked at, for each byte of the file. Source: our choice:
-    /// all lines of a full drawing, cleared and brought back some thousand times.
+    /// Figures and steps examined for the steps of several people, per byte of the file. Source: our choice: clearing
+    /// and restoring all lines of a full drawing about a thousand times.
     private static let maxWorkPerByte = 64
 
     private var budget: NodeBudget
 
-    /// - Parameter size: of the file, in bytes. Each identity was given to a figure that takes some of them, so a
-    ///   higher one is nonsense that could exhaust memory.
+    /// - Parameters:
+    ///   - gaps: how to treat missing figures and steps.
+    ///   - size: the size of the file in bytes. Also the upper limit of identities: each was given to a figure that
+    ///     takes some of the bytes, and a higher one could exhaust memory.
     init(gaps: GapPolicy, size: Int) {
         self.gaps = gaps
         maxID = size
         budget = NodeBudget(size: size)
     }
 
-    /// Reads a record that is to be applied.
+    /// Decodes a record that will be applied.
     mutating func read(_ record: UnsafeRawBufferPointer) throws(RecordError) -> StepRecord {
         try StepRecord(record, &budget)
     }
@@ -106,9 +108,9 @@ struct StepReplay {
         }
     }
 
-    /// Call this after the last step.
+    /// Executes the deferred steps and returns the document. Call this after the last step.
     ///
-    /// - Throws: if a step makes no sense.
+    /// - Throws: `RecordError` if a step is invalid.
     mutating func finish() throws(RecordError) -> Document {
         try executeAll()
         return Document(entries: figures.entries, history: history, nextID: highestID + 1, paper: paper)
@@ -133,7 +135,7 @@ struct StepReplay {
         if pending.count > 2 * limit { try execute(limit) }
     }
 
-    /// From now on steps are carried out as they come: which of several people's can be taken back depends on what others
+    /// Executes each step immediately from now on: which of several people's steps can be undone depends on what others
     /// did with the same figures.
     private mutating func executeImmediately() throws(RecordError) {
         guard !isShared else { return }
@@ -153,13 +155,13 @@ struct StepReplay {
         figures.replace(edit.removed, with: edit.added)
     }
 
-    /// A file of a few bytes must not keep the program busy for hours.
+    /// Counts work against the limit, so that a file of a few bytes can't keep the program busy for hours.
     private mutating func spend(_ work: Int) throws(RecordError) {
         (workDone, _) = workDone.addingReportingOverflow(work)
         guard workDone / Self.maxWorkPerByte <= maxID else { throw .invalid }
     }
 
-    /// Carries out all deferred steps, those too that were undone, and undoes these.
+    /// Executes all deferred steps, including the undone ones, and undoes these again.
     private mutating func executeAll() throws(RecordError) {
         try execute(pending.count)
         let count = undone.count
@@ -170,7 +172,7 @@ struct StepReplay {
         }
     }
 
-    /// Carries out the first of the deferred steps.
+    /// Executes the first `count` deferred steps.
     private mutating func execute(_ count: Int) throws(RecordError) {
         for step in pending[..<count] { try execute(step) }
         pending.removeFirst(count)
@@ -214,13 +216,13 @@ struct StepReplay {
     private mutating func remove(_ run: StepRecord.Run, into removed: inout [Drawing.Entry]) throws(RecordError) {
         for index in 0..<run.count {
             let id = run.id(at: index)
-            // None of those that follow are there either.
+            // The following identities don't exist either.
             guard id.rawValue <= figures.count || emptyFigures.contains(id) else { return try tolerateGap() }
             guard let entry = figures.entry(id) else {
                 if emptyFigures.contains(id) { continue }
                 try tolerateGap()
                 missingCount += 1
-                // The same ones over and over: nobody has drawn that.
+                // No person draws a file that refers to the same missing figures repeatedly.
                 guard missingCount <= Self.maxMissingPerByte * maxID else { throw .invalid }
                 continue
             }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// The drawings that visitors make at one screen, one after another. Each is called after the time at which it was begun, and
-/// only the last ones are kept.
+/// The drawings that visitors make at a kiosk, one after another. Each is named after the time of its start, and only
+/// the latest ones are retained.
 ///
-/// Drawings that somebody has given another name are left alone, and do not count.
+/// Drawings that were renamed are left alone, and do not count.
 public struct KioskShelf: Sendable {
     private let directories: AppDirectories
-    /// Which drawing was open last on this display; nil where that does not matter.
+    /// The file that stores which drawing was last open on this display; nil if that is not stored.
     private let displayPath: String?
 
-    /// What is remembered of a display: a user may have a kiosk on each of several.
+    /// The state stored per display: a user may run a kiosk on each of several.
     private struct DisplayState: Codable, Equatable {
         var lastDrawing: String?
     }
 
     /// - Parameters:
-    ///   - places: those of a kiosk (`Places.kiosk`).
+    ///   - directories: the directories of a kiosk (`Places.kiosk`).
     ///   - display: as in the variable DISPLAY.
     public init(_ directories: AppDirectories, display: String? = nil) {
         self.directories = directories
@@ -32,12 +32,12 @@ public struct KioskShelf: Sendable {
 
     // MARK: Opening
 
-    /// Opens the drawing that was open last on this display, or else on any, or begins one.
+    /// Opens the drawing that was last open on this display, or else on any display, or starts a new one.
     ///
     /// - Parameters:
-    ///   - date: the present time.
-    ///   - extent: how much of it is read.
-    /// - Throws: if another program has that drawing, or none can be begun.
+    ///   - date: the current time.
+    ///   - extent: how much of the drawing to read.
+    /// - Throws: if another program has that drawing open, or no new one can be created.
     public func openLast(at date: Date, reading extent: DrawingFile.Extent) throws(DrawingFileError)
         -> DrawingChoice.OpenedDrawing
     {
@@ -51,13 +51,13 @@ public struct KioskShelf: Sendable {
             return try DrawingChoice.named(last).open(in: directories, reading: extent)
         } catch {
             if error.reason == .isOpenElsewhere { throw error }
-            // Whatever is wrong with it, visitors want to draw.
+            // Whatever the error is, visitors want to draw.
             return try startNew(at: date)
         }
     }
 
-    /// Begins a drawing. Where the clock is behind that of earlier drawings, as that of a machine may be which has not yet
-    /// heard what time it is, it is called after the last of them: what was drawn last is not what is removed first.
+    /// Starts a new drawing. If the clock is behind the last drawing's, as on a machine that hasn't synchronized its
+    /// time yet, the new name follows that drawing's: otherwise the newest drawing would be the first to be removed.
     public func startNew(at date: Date) throws(DrawingFileError) -> DrawingChoice.OpenedDrawing {
         var name = Self.name(at: date)
         if let last = names.last.map(Self.sortKey), last.date >= name { name = "\(last.date) \(last.number + 1)" }
@@ -78,21 +78,21 @@ public struct KioskShelf: Sendable {
         return try DrawingChoice.named(FreeName.path(for: preferredPath)).open(in: directories)
     }
 
-    /// Source: our choice: more than kiosks that start together.
+    /// Source: our choice: more than the number of kiosks that start at once.
     private static let maxAttempts = 10
 
-    /// The next start on this display opens this drawing.
+    /// Stores the drawing to open at the next start on this display.
     public func remember(_ path: String) throws(SettingsError) {
         try displayFile?.write(DisplayState(lastDrawing: path))
     }
 
-    // MARK: Keeping
+    // MARK: Removing
 
     /// Removes the oldest drawings.
     ///
     /// - Parameters:
-    ///   - count: so many stay, besides the one that is open.
-    ///   - open: the path of that; nil: none is.
+    ///   - count: how many drawings to retain, besides the open one.
+    ///   - open: the path of the open drawing; nil if none is open.
     public func prune(to count: Int, besides open: String?) {
         let others = names.filter { "\(directories.data)/\($0)" != open }
         for name in others.dropLast(count) { remove("\(directories.data)/\(name)") }
@@ -119,7 +119,7 @@ public struct KioskShelf: Sendable {
         }
     }
 
-    /// When the drawing was begun, and as which one of that second.
+    /// The sort key of a drawing's file: the time of its start, and its number among those of the same second.
     private static func sortKey(_ file: String) -> (date: Substring, number: Int) {
         let suffix = file.dropLast(fileExtension.count).dropFirst(datePattern.count)
         return (file.prefix(datePattern.count), Int(suffix.drop { $0 == " " }) ?? 1)
@@ -127,7 +127,7 @@ public struct KioskShelf: Sendable {
 
     private static let datePattern = "0000-00-00 00.00.00"
 
-    /// Whether the file's name begins with a date, as those that were given here: "2026-11-23 01.12.33", or with more behind.
+    /// Whether the file's name starts with a date, as the names given by `startNew(at:)` do: "2026-11-23 01.12.33".
     private static func isDated(_ file: String) -> Bool {
         file.hasSuffix(fileExtension) && file.utf8.count >= datePattern.utf8.count + fileExtension.utf8.count
             && zip(file.utf8, datePattern.utf8).allSatisfy { byte, expected in
@@ -136,7 +136,7 @@ public struct KioskShelf: Sendable {
             }
     }
 
-    /// In local time, as it can be told without a calendar.
+    /// The name for a time, in local time; works without a calendar.
     private static func name(at date: Date) -> String {
         var (seconds, parts) = (time_t(date.timeIntervalSince1970), tm())
         localtime_r(&seconds, &parts)

@@ -3,27 +3,29 @@ import TouchDrawingModel
 import TouchSystem
 
 extension Shelf {
-    /// Whose drawing it is.
+    /// Which program has a drawing open.
     public enum Opener: Sendable {
-        /// This program has it open; the caller calls `DrawingFile.prepare` afterwards, which follows it.
+        /// This program has it open; the caller calls `DrawingFile.prepare` afterwards, which follows the file.
         case caller
-        /// Nobody, as far as the caller knows: if another program has it, it is left alone.
+        /// This program doesn't have it open. If another program does, nothing is changed.
         case others
     }
 
-    /// What came of a change.
+    /// The outcome of a change.
     public struct Change<Value: Sendable>: Sendable {
-        /// What the change makes.
+        /// The result.
         public let value: Value
-        /// What was found on the way and has to be told to the user, one sentence each.
+        /// Messages to show to the user, one sentence each.
         public let messages: [String]
     }
 
-    /// Gives a drawing another name, in the folder where it is.
+    /// Renames a drawing within its folder.
     ///
-    /// - Parameter text: as a person writes it, without the file's ending.
-    /// - Returns: its new path.
-    /// - Throws: what is wrong with the name, such as that another drawing has it, or why it can't be changed.
+    /// - Parameters:
+    ///   - text: the new name as the user typed it, without extension.
+    ///   - opener: which program has the drawing open.
+    /// - Returns: the new path.
+    /// - Throws: why the name is invalid or taken, or why the file can't be renamed.
     public func rename(_ path: String, to text: String, openedBy opener: Opener) throws(ShelfError) -> Change<String> {
         let (title, name, folder) = (directories.title(of: path), DrawingName.trimmed(text), path.parentFolder)
         if let nameError = DrawingName.validationError(of: name) { throw ShelfError(title, .invalidName(nameError)) }
@@ -43,10 +45,10 @@ extension Shelf {
         return Change(value: target, messages: messages)
     }
 
-    /// Makes a second drawing with the same lines, and all that can be undone; beside the first, or in the user's own folder if
-    /// nothing can be written there. It is on the disk then.
+    /// Duplicates a drawing with its undo history. The copy is created in the same folder, or in the user's own folder
+    /// if that isn't writable, and is on disk when this returns.
     ///
-    /// - Returns: its path.
+    /// - Returns: the path of the copy.
     public func duplicate(_ path: String) throws(ShelfError) -> String {
         let title = directories.title(of: path)
         do throws(DrawingFileError) {
@@ -78,7 +80,7 @@ extension Shelf {
         return path
     }
 
-    /// Moves a drawing to the trash, from where file managers bring it back, as does `restore`.
+    /// Moves a drawing to the trash. It can be restored with `restore(_:)` or a file manager.
     public func trash(_ path: String) throws(ShelfError) -> Change<Trash.Item> {
         let title = directories.title(of: path)
         var item: Trash.Item?
@@ -93,7 +95,7 @@ extension Shelf {
         return Change(value: item, messages: messages)
     }
 
-    /// Brings a drawing back from the trash to where it was.
+    /// Restores a drawing from the trash to its original path.
     public func restore(_ item: Trash.Item) throws(ShelfError) {
         do throws(Errno) {
             try Trash(directories).restore(item)
@@ -105,9 +107,9 @@ extension Shelf {
 
     // MARK: Files
 
-    /// Keeps other programs from opening the drawing meanwhile, with all of it in its file.
+    /// Performs a change while no other program can open the drawing, and with its log merged into the file.
     ///
-    /// - Returns: what to tell the user, one sentence each.
+    /// - Returns: messages for the user, one sentence each.
     private func withExclusiveAccess(
         _ path: String, _ title: String, _ opener: Opener, _ change: () throws(ShelfError) -> Void
     ) throws(ShelfError) -> [String] {
@@ -132,14 +134,14 @@ extension Shelf {
         return messages
     }
 
-    /// Brings in the steps that a program which was killed has left beside the file.
+    /// Merges the log that a killed program left beside the file.
     ///
-    /// - Returns: what was found in the log, one sentence each.
+    /// - Returns: messages about the log's content, one sentence each.
     private static func mergeLog(_ path: String) throws(DrawingFileError) -> [String] {
         guard LogFile.identity(beside: path) != nil else { return [] }
         guard try !DrawingFile.read(path).isDamaged else { return [] }
         let result = try DrawingFile.open(at: path)
-        // What can't be brought in is found by the caller.
+        // The caller finds out if the log could not be merged.
         try? result.file.prepare()
         try? result.file.close()
         return result.warnings + [result.file.consumeMessage()?.description].compactMap(\.self)

@@ -2,30 +2,30 @@ public import Foundation
 import TouchLanguage
 import TouchSystem
 
-/// All drawings that the program knows of: those in its own folder, and those elsewhere whose windows it remembers.
+/// All known drawings: those in the program's own folder, and those elsewhere whose windows are remembered.
 ///
-/// Everything here asks the disk, and may take long: it belongs on a thread of its own.
+/// All members access the disk and may take long; call them on a background thread.
 public struct Shelf: Sendable {
     /// A drawing on the shelf.
     public struct Item: Hashable, Sendable {
-        /// Where it is; absolute.
+        /// The absolute path.
         public var path: String
-        /// What people call it (`Places.title`).
+        /// The name as shown to the user (`Places.title`).
         public var name: String
-        /// The name, with the folder or the extension behind it where another drawing on the shelf has the same name.
+        /// The name, followed by the folder or extension if another drawing on the shelf has the same name.
         public var title: String
-        /// When it was changed last.
+        /// The time of the last change.
         public var modified: Date
     }
 
     let directories: AppDirectories
 
-    /// The shelf of these folders.
+    /// Creates the shelf of the given directories.
     public init(_ directories: AppDirectories) {
         self.directories = directories
     }
 
-    /// The drawings, those changed last first. What can't be reached is left out.
+    /// The drawings, most recently changed first. Unreachable ones are omitted.
     public func items() -> [Item] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directories.data)) ?? []
         let logs = Set(names.filter { $0.hasSuffix(AppDirectories.fileExtension + "-wal") })
@@ -41,8 +41,8 @@ public struct Shelf: Sendable {
         return Self.disambiguated(items, directories).sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
     }
 
-    /// With titles that differ from each other as people read them. Files that differ in the case of letters alone do so
-    /// visibly, and nothing else tells them apart.
+    /// Makes the titles distinct to a reader. Files that differ only in the case of letters are distinct already:
+    /// nothing else could distinguish them.
     private static func disambiguated(_ items: [Item], _ directories: AppDirectories) -> [Item] {
         var items = items
         func isAmbiguous(_ index: Int, _ counts: [String: Int], _ key: (String) -> String) -> Bool {
@@ -65,7 +65,7 @@ public struct Shelf: Sendable {
         return items
     }
 
-    /// Those in other folders.
+    /// The paths of remembered drawings in other folders.
     private var pathsElsewhere: [String] {
         directories.knownDrawings.filter { $0.hasPrefix("/") && $0.parentFolder != directories.data }
     }
@@ -74,7 +74,7 @@ public struct Shelf: Sendable {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         var time = status.st_mtim
-        // What was drawn last may be in the log alone.
+        // The latest steps may be in the log alone.
         if hasLog, stat(path + "-wal", &status) == 0, status.st_size > 0, status.st_mtim.tv_sec >= time.tv_sec {
             time = status.st_mtim
         }

@@ -1,36 +1,35 @@
 import TouchLanguage
 
-/// Why a drawing can't be renamed, copied or taken away. Its description is one sentence for the user. Nothing was changed
-/// then.
+/// Why a drawing can't be renamed, duplicated or moved to the trash. The description is one sentence for the user.
+/// Nothing was changed.
 public struct ShelfError: Error, Hashable, CustomStringConvertible {
-    /// What is in the way.
+    /// The cause.
     public enum Reason: Hashable, Sendable {
-        /// Another window has it.
+        /// Another window has the drawing open.
         case isOpenElsewhere
-        /// It was moved or deleted meanwhile.
+        /// The drawing was moved or deleted in the meantime.
         case isGone
-        /// It is damaged, and opening it makes a whole one of what can be read.
+        /// The drawing is damaged; opening it recovers the readable part into a new file.
         case isDamaged
-        /// No drawing can be called so.
+        /// The name is not valid for a drawing.
         case invalidName(DrawingName.ValidationError)
         /// Another drawing has the name.
         case nameIsTaken(String)
-        /// There is no room.
         case diskIsFull
-        /// Anything else; the text is the system's.
+        /// Any other error; the text is the system's.
         case refused(String)
     }
 
-    /// What the drawing is called.
+    /// The drawing's title.
     public let title: String
-    /// What is in the way.
+    /// The cause.
     public let reason: Reason
 
     init(_ title: String, _ reason: Reason) {
         (self.title, self.reason) = (title, reason)
     }
 
-    /// The sentence.
+    /// The error as a sentence.
     public var description: String {
         switch reason {
         case .isOpenElsewhere: localized("\(title) is already open in another window; close that window first")

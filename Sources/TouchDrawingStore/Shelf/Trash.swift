@@ -1,17 +1,17 @@
 import Foundation
 import TouchSystem
 
-/// The desktop's trash: the home folder's, or that of the disk on which the file is.
+/// The desktop's trash: the one in the home folder, or the one on the file's own disk.
 ///
 /// Source: XDG Trash specification 1.0.
 public struct Trash: Sendable {
-    /// Something in the trash.
+    /// A file in the trash.
     public struct Item: Hashable, Sendable, Codable {
-        /// Where it was.
+        /// The original path.
         public let original: String
-        /// Where it is now.
+        /// The path in the trash.
         let file: String
-        /// What the trash knows of it.
+        /// The path of the `.trashinfo` file.
         let info: String
     }
 
@@ -21,13 +21,13 @@ public struct Trash: Sendable {
         homeTrash = directories.data.parentFolder + "/Trash"
     }
 
-    /// A trash, and what the paths in it are relative to; nil: nothing, they are absolute.
+    /// A trash directory, and the directory that the paths in it are relative to; nil if they are absolute.
     private struct Directory {
         let folder: String
         let topDirectory: String?
     }
 
-    /// Puts a file into the trash.
+    /// Moves a file to the trash.
     ///
     /// - Parameter path: absolute.
     func moveToTrash(_ path: String) throws(Errno) -> Item {
@@ -41,7 +41,7 @@ public struct Trash: Sendable {
             let name = (number == 1 ? stem : "\(stem) \(number)") + (ending.isEmpty ? "" : ".\(ending)")
             let (file, info) = (directory.folder + "/files/" + name, directory.folder + "/info/" + name + ".trashinfo")
             do throws(Errno) {
-                // By the name of what tells of it, a place in the trash is taken.
+                // Creating the `.trashinfo` file reserves the name in the trash.
                 try write(text(of: path, in: directory), to: info)
             } catch {
                 guard error == .exists else { throw error }
@@ -59,13 +59,13 @@ public struct Trash: Sendable {
         }
     }
 
-    /// Brings it back, unless something else has its name.
+    /// Restores a file, unless there is another one with its name.
     func restore(_ item: Item) throws(Errno) {
         try FileMove.move(item.file, to: item.original)
         unlink(item.info)
     }
 
-    // MARK: Which trash
+    // MARK: Trash directories
 
     private func directory(for path: String) throws(Errno) -> Directory {
         let device = try Self.device(of: path)
@@ -94,7 +94,7 @@ public struct Trash: Sendable {
         return status.st_dev
     }
 
-    // MARK: What the trash knows
+    // MARK: `.trashinfo` files
 
     private func text(of path: String, in directory: Directory) -> String {
         var recordedPath = path
@@ -107,7 +107,7 @@ public struct Trash: Sendable {
     private static let unescapedCharacters = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 
-    /// In local time.
+    /// The current local time.
     private static func now() -> String {
         var (seconds, parts) = (time(nil), tm())
         localtime_r(&seconds, &parts)

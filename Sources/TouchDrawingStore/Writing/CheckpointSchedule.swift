@@ -1,43 +1,43 @@
 import Dispatch
 
-/// What remains to be done for a drawing's log, and when: by a clock that nobody sets.
+/// Decides when a drawing's log is synced, marked and checkpointed, by the monotonic clock.
 struct CheckpointSchedule {
     /// When the next sync is due; nil if there is nothing to sync.
     private(set) var syncTime: DispatchTime?
-    /// The file itself is not on disk yet.
+    /// Whether the file itself is still to be synced.
     var isFileNew = false
     /// When the log is checkpointed, unless another step comes first.
     private var checkpointTime: DispatchTime?
-    /// The log must not be checkpointed yet.
+    /// Whether checkpoints must wait: the file has not been read yet.
     var defersCheckpoints = false
     var isWorking = false
     var threadState = ThreadState.notStarted
-    /// The log that steps go to.
+    /// The log that steps are appended to.
     private(set) var log = LogExtent()
-    /// How much of it is checkpointed.
+    /// How much of the log is checkpointed.
     private(set) var checkpointed: LogExtent?
     /// Why the last sync failed.
     private(set) var syncFailure: Errno?
     private(set) var checkpointFailure: Errno?
     /// How much of the log is known to be on disk.
     private var durable: LogExtent?
-    /// When that is marked at the end of the log, unless another step comes first.
+    /// When the durable length is marked at the end of the log, unless another step comes first.
     private var markTime: DispatchTime?
     private(set) var isMarked = false
-    /// The log when its size last made a checkpoint due.
+    /// The log when its size last triggered a checkpoint.
     private var lastSizeTrigger = LogExtent()
 
-    /// The state of the thread that does the work.
+    /// The state of the checkpointing thread.
     enum ThreadState: Equatable {
         case notStarted, running
         case stopping(StopMode)
     }
 
-    /// What still happens before the thread ends.
+    /// What the thread does with the log before it stops.
     enum StopMode {
-        /// The log is checkpointed.
+        /// Checkpoints it.
         case checkpointing
-        /// The log stays beside the file.
+        /// Leaves it beside the file.
         case leavingLog
     }
 
@@ -46,16 +46,16 @@ struct CheckpointSchedule {
         case wait(until: DispatchTime?)
     }
 
-    /// How long nobody has drawn before the end of the log is marked, in seconds. Source: our choice: while drawing
-    /// goes on, each step says what is on disk.
+    /// How long drawing must pause before the end of the log is marked, in seconds. Source: our choice: while drawing
+    /// goes on, each step stores the durable length.
     private static let markDelay = 0.05
-    /// How long nobody has drawn before a checkpoint, in seconds. Source: our choice: long compared with the pause
+    /// How long drawing must pause before a checkpoint, in seconds. Source: our choice: long compared with the pause
     /// between two lines.
     private static let checkpointDelay = 2.0
-    /// How long after a failure to try again, in seconds. Source: our choice.
+    /// How long after a failure to retry, in seconds. Source: our choice.
     private static let retryDelay = 2.0
-    /// How large the log may grow without a pause in drawing, in bytes. Source: our choice: read and copied within
-    /// about 5 ms.
+    /// How much the log may grow without a pause in drawing, in bytes. Source: our choice: read and copied within about
+    /// 5 ms.
     private static let maxLogGrowth = 4 << 20
 
     static let immediately = DispatchTime(uptimeNanoseconds: 1)
@@ -65,12 +65,12 @@ struct CheckpointSchedule {
     mutating func stepWasAppended(_ log: (file: Descriptor?, length: Int)) {
         (markTime, isMarked) = (nil, false)
         (self.log.file, self.log.length) = log
-        // After a failure, the retry keeps its own time.
+        // After a failure, the scheduled retry stays.
         if syncFailure == nil || syncTime == nil { syncTime = Self.immediately }
         checkpointTime = .now() + Self.checkpointDelay
     }
 
-    /// - Parameter log: the log, if something was added to it already.
+    /// - Parameter log: the log, if anything was appended to it already.
     mutating func fileWasCreated(_ log: (file: Descriptor?, length: Int)?) {
         if let log { stepWasAppended(log) }
         (syncTime, isFileNew) = (Self.immediately, true)
@@ -85,7 +85,9 @@ struct CheckpointSchedule {
         (checkpointed, checkpointTime) = (nil, nil)
     }
 
-    /// - Returns: false if a checkpoint would never come: only steps make one due.
+    /// Makes a checkpoint due now.
+    ///
+    /// - Returns: false if no checkpoint would follow: only steps make one due.
     mutating func requestCheckpoint() -> Bool {
         guard threadState == .running, !defersCheckpoints, log.length > 0 else { return false }
         checkpointTime = Self.immediately
@@ -119,11 +121,11 @@ struct CheckpointSchedule {
             return .mark
         }
         if case .stopping(let mode) = threadState {
-            // Once.
+            // At most one final checkpoint, and no mark after it.
             (threadState, markTime) = (.stopping(.leavingLog), nil)
             let needsCheckpoint = mode == .checkpointing && !defersCheckpoints && log.length > 0 && checkpointed != log
             if needsCheckpoint { return .checkpoint }
-            // From here on the thread does nothing more, so that work that comes now starts another.
+            // The thread does nothing after this, so work that arrives now starts another thread.
             (threadState, isWorking) = (.notStarted, false)
             return .end
         }
@@ -145,13 +147,13 @@ struct CheckpointSchedule {
         } else if threadState == .running {
             syncTime = .now() + Self.retryDelay
         }
-        // A log that keeps growing doesn't wait for a pause.
+        // A log that keeps growing is checkpointed without a pause in drawing.
         let lastLength = log.number == lastSizeTrigger.number ? lastSizeTrigger.length : 0
         guard failure == nil, log.length - lastLength > Self.maxLogGrowth else { return }
         (checkpointTime, lastSizeTrigger) = (Self.immediately, log)
     }
 
-    /// A failure that looked like a change by another program turned out to be none.
+    /// Clears failures that were mistaken for a change by another program.
     mutating func foreignChangeWasRuledOut() {
         if syncFailure?.isForeignChange == true { (syncFailure, syncTime) = (nil, Self.immediately) }
         if checkpointFailure?.isForeignChange == true { checkpointFailure = nil }

@@ -9,7 +9,7 @@ extension Checkpointer {
         while true {
             switch state.change({ $0.schedule.nextAction() }) {
             case .wait(let time):
-                // Unless something has changed since the order was given.
+                // Unless the schedule has changed since the action was chosen.
                 state.waitOnce(until: time) { $0.schedule.threadState == .running && $0.schedule.nextTime == time }
             case .synchronize: synchronize(&log)
             case .mark: mark(&log)
@@ -30,10 +30,10 @@ extension Checkpointer {
         update { $0.syncDidFinish(extent, failure) }
     }
 
-    /// Marks in the log how much of it is on disk, since no further step says so.
+    /// Marks in the log how much of it is on disk, since no further step stores that.
     private func mark(_ log: inout SyncedLog?) {
         let extent = state.read { $0.schedule.log }
-        // A failure is ignored: the mark is seldom needed, and only after something else went wrong.
+        // A failure is ignored: the mark is rarely needed, and only after another failure.
         if extent.length > 0 {
             try? withLogLock { () throws(Errno) in
                 let log = try currentLog(extent, &log)
@@ -69,7 +69,7 @@ extension Checkpointer {
         return new
     }
 
-    /// Applies a change, and reports it if it is news.
+    /// Applies a change to the schedule, and notifies the observer if the visible state changes.
     private func update(_ change: (inout CheckpointSchedule) -> Void) {
         let onChange = state.change { state -> (@Sendable () -> Void)? in
             let before = state.schedule
@@ -82,7 +82,7 @@ extension Checkpointer {
         onChange?()
     }
 
-    /// Syncs a file that was written whole, under another name or through another descriptor.
+    /// Syncs a new file, which was written under another name or through another descriptor.
     private func synchronizeNewFile() throws(Errno) {
         guard state.read({ $0.schedule.isFileNew }) else { return }
         do throws(Errno) {

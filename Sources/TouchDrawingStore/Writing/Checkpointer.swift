@@ -3,39 +3,39 @@ import TouchSystem
 
 /// Syncs a drawing's log to disk and checkpoints it into the file, in the background.
 ///
-/// It syncs right after each step, so that a power cut loses a few milliseconds at most. It checkpoints when nobody has
-/// drawn for a while, or when the log is large; then the file holds everything by itself, and can be copied or moved.
-/// Neither keeps steps from being added: no sync happens anywhere else, and only closing the file waits for one.
+/// Syncs right after each step, so that a power cut loses at most a few milliseconds. Checkpoints when drawing pauses,
+/// or when the log is large; then the file is complete by itself, and can be copied or moved. Neither blocks appending
+/// steps: syncs happen only here, and only closing the file waits for one.
 ///
-/// Failures are reported, and retried: whatever is not known to be on disk is written once more before the next sync,
-/// since after a failed one the kernel forgets what it still had to write.
+/// Failures are reported and retried. Before the next sync, everything not known to be on disk is written again: after
+/// a failed sync, the kernel forgets the pages that it still had to write.
 ///
-/// Has its own thread from the first step on, which sleeps while there is nothing to do.
+/// Runs on its own thread, which starts with the first step and sleeps while there is nothing to do.
 final class Checkpointer: Sendable {
     struct State {
         var schedule = CheckpointSchedule()
         var onChange: (@Sendable () -> Void)?
-        /// Must have ended before this one does anything.
+        /// Must finish before this checkpointer does anything.
         var predecessor: Checkpointer?
-        /// Called when everything is on disk for the first time.
+        /// Called once, when everything is on disk for the first time.
         var onFirstSync: (@Sendable () -> Void)?
     }
 
-    /// Tells whether others have written to the file.
+    /// Detects writes of other programs to the file.
     let fingerprint: FileFingerprint
-    /// Tells whether others have written to the log.
+    /// Detects writes of other programs to the log.
     let logFingerprint = FileFingerprint()
     let path: String
-    /// The drawing's own: closing another one of the same file would release SQLite's locks.
+    /// The drawing's own descriptor: closing another one of the same file would release SQLite's locks.
     let file: Descriptor
     let state = Monitor(State())
-    /// Held while something is added to the log, or its end is marked.
+    /// Held while the log is appended to or its end is marked.
     private let logLock: NSLock
 
     enum File {
-        /// Its log may be checkpointed.
+        /// The file was read, so its log may be checkpointed.
         case read
-        /// Nothing in it may be overwritten yet.
+        /// The file was not read yet, so nothing in it may be overwritten.
         case unread
     }
 
@@ -49,8 +49,8 @@ final class Checkpointer: Sendable {
         }
     }
 
-    /// For the same drawing under another name, or in another file. Its predecessor finishes first, without anybody
-    /// waiting for that here.
+    /// Continues for the same drawing under another name, or in another file. The predecessor finishes first, on this
+    /// checkpointer's thread, so this initializer doesn't block.
     init(path: String, _ file: Descriptor, after predecessor: Checkpointer) {
         (self.path, self.file) = (path, file)
         fingerprint = file === predecessor.file ? predecessor.fingerprint : FileFingerprint()
@@ -61,17 +61,17 @@ final class Checkpointer: Sendable {
         state.change { ($0.predecessor, $0.onChange) = (predecessor, onChange) }
     }
 
-    /// Sets what is called, on any thread, when something fails, then succeeds, or the log was checkpointed.
+    /// Sets the closure that is called, on any thread, after a failure, after a recovery, and after a checkpoint.
     func setOnChange(_ onChange: (@Sendable () -> Void)?) {
         state.change { $0.onChange = onChange }
     }
 
-    // MARK: For whoever adds steps
+    // MARK: State
 
     /// Why something is not on disk; nil if everything is, or soon will be.
     var failure: Errno? { state.read { $0.schedule.syncFailure ?? $0.schedule.checkpointFailure } }
 
-    /// Whether a sync or a checkpoint has found that others have written to the file or its log.
+    /// Whether a sync or a checkpoint has detected that another program wrote to the file or its log.
     var hasFoundForeignChange: Bool {
         state.read { state in
             [state.schedule.syncFailure, state.schedule.checkpointFailure].contains { $0?.isForeignChange == true }
@@ -88,31 +88,35 @@ final class Checkpointer: Sendable {
 
     // MARK: Events
 
-    /// The file has been read.
+    /// Allows checkpoints: the file has been read.
     func allowCheckpoints() {
         state.change { $0.schedule.defersCheckpoints = false }
     }
 
-    /// The file and its log are as this program left them, although something else looked like it.
+    /// Clears failures that were mistaken for a change by another program: file and log are as this program left them.
     func foreignChangeWasRuledOut() {
         state.change { $0.schedule.foreignChangeWasRuledOut() }
     }
 
-    /// Runs a change to the log; there is no other way to change it.
+    /// Performs a change to the log under its lock. All changes to the log go through this method.
     func withLogLock<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
         logLock.lock()
         defer { logLock.unlock() }
         try body()
     }
 
-    /// - Parameter log: the log, and its length in bytes with the step.
+    /// Schedules a sync and a checkpoint for an appended step.
+    ///
+    /// - Parameter log: the log, and its length in bytes including the step.
     func stepWasAppended(_ log: (file: Descriptor?, length: Int)) {
         addWork { $0.schedule.stepWasAppended(log) }
     }
 
+    /// Schedules a sync of a new file.
+    ///
     /// - Parameters:
-    ///   - log: the log, if something was added to it already.
-    ///   - sequel: called on the checkpointer's thread once the file and the log are on disk.
+    ///   - log: the log, if anything was appended to it already.
+    ///   - onFirstSync: called on the checkpointer's thread once the file and the log are on disk.
     func fileWasCreated(_ log: (file: Descriptor?, length: Int)? = nil, then onFirstSync: (@Sendable () -> Void)? = nil)
     {
         addWork { state in
@@ -121,17 +125,17 @@ final class Checkpointer: Sendable {
         }
     }
 
-    /// The log of an earlier session.
+    /// Adopts the log of an earlier session.
     func logWasFound(_ log: (file: Descriptor?, length: Int)) {
         addWork { $0.schedule.logWasFound(log) }
     }
 
-    /// The log was deleted; the next step starts another.
+    /// Starts a new log with the next step: the current one was deleted.
     func logWasRetired() {
         state.change { $0.schedule.logWasRetired() }
     }
 
-    /// Gives the thread work, and starts it when first needed.
+    /// Changes the schedule, and starts the thread when first needed.
     private func addWork(_ change: (inout State) -> Void) {
         let isNew = state.change { state in
             change(&state)
@@ -146,24 +150,24 @@ final class Checkpointer: Sendable {
 
     // MARK: Ending and waiting
 
-    /// Has the thread do what is left, and end.
+    /// Stops the thread after its remaining work, without waiting.
     func stop(_ mode: CheckpointSchedule.StopMode) {
         state.change { $0.schedule.stop(mode) }
     }
 
-    /// Has the thread do what is left, and waits for its end.
+    /// Stops the thread after its remaining work, and waits for it.
     func finish(_ mode: CheckpointSchedule.StopMode) {
         stop(mode)
         state.wait { $0.schedule.threadState != .notStarted }
     }
 
-    /// Returns when the log is checkpointed, or that has failed.
+    /// Checkpoints the log, and returns when that has succeeded or failed.
     func checkpoint() {
         guard state.change({ $0.schedule.requestCheckpoint() }) else { return }
         state.wait { $0.schedule.isCheckpointPending }
     }
 
-    /// Returns when everything is on disk, and the log says so.
+    /// Waits until everything is on disk, and the log is marked so.
     func waitForDisk() {
         state.wait { $0.schedule.syncFailure == nil && $0.schedule.threadState == .running && !$0.schedule.isMarked }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Closing a drawing.
+/// Closing.
 extension DrawingFile {
     func closeJournal(_ mode: Journal.Closing) {
         try? journal?.close(mode)
@@ -9,10 +9,10 @@ extension DrawingFile {
         if mode == .deletingLog, let descriptor { checkpointer.fingerprint.record(descriptor) }
     }
 
-    /// Checkpoints everything into the file, and unlocks it. Without this, or if not everything was read or the disk
-    /// has failed, nothing is lost, but a log stays beside the file.
+    /// Checkpoints everything into the file, and unlocks it. Without this call, or if the file was not read completely
+    /// or the disk has failed, nothing is lost, but a log stays beside the file.
     ///
-    /// - Throws: why something is not kept, or not on the disk.
+    /// - Throws: why some steps are not written, or not synced.
     public func close() throws(SaveError) {
         guard descriptor != nil else { return }
         var failure: SaveError?
@@ -28,7 +28,7 @@ extension DrawingFile {
         } catch {
             failure = failure ?? error
         }
-        // A file that was moved while it was being read was not followed until now; its log would be left behind.
+        // A file that was moved while it was being read was not followed until now; its log would stay behind.
         if let deferredLoad { detach(from: deferredLoad) }
         if let lastChange { descriptor?.setModificationTime(lastChange) }
         descriptor?.unlock()
@@ -37,7 +37,7 @@ extension DrawingFile {
         if let failure { throw failure }
     }
 
-    /// Closes a drawing on which nothing was drawn, and deletes its file.
+    /// Closes a drawing without steps, and deletes its file.
     public func discard() {
         guard descriptor != nil else { return }
         unsaved.removeAll()
@@ -52,7 +52,7 @@ extension DrawingFile {
         descriptor = nil
     }
 
-    /// When the last step was written: what is in the log goes into the file without being new.
+    /// The time of the last step. Restored after the checkpoint, which writes to the file without adding anything new.
     private var lastChange: timespec? {
         guard let file = try? descriptor?.status.st_mtim else { return nil }
         var log = stat()
@@ -61,11 +61,11 @@ extension DrawingFile {
         return isNewer ? log.st_mtim : file
     }
 
-    /// Checkpoints the log, unless that shows that others have written to it: everything goes to a new file then.
+    /// Checkpoints the log. If that shows that another program wrote to the file, everything moves to a new file.
     private func checkpointFinally() throws(SaveError) {
         guard let journal else { return checkpointer.finish(.leavingLog) }
         let log = journal.openLog
-        // A killed program may have left it, and nothing was added since.
+        // A killed program may have left the log, and nothing was appended since.
         if log.length > 0, deferredLoad == nil { checkpointer.logWasFound(log) }
         checkpointer.finish(.checkpointing)
         if deferredLoad == nil, isAtPath, checkpointer.hasFoundForeignChange {
@@ -73,7 +73,7 @@ extension DrawingFile {
             do throws(SaveError) {
                 try moveToNewFile()
             } catch {
-                // Without anybody who knows the drawing, what the disk says is the better reason.
+                // Without a `contents` closure, the disk's error is the better reason.
                 guard error.unsavedCount > 0 else { return closeJournal(.leavingLog) }
                 closeJournal(.leavingLog)
                 throw error

@@ -3,12 +3,12 @@ import GRDB
 public import TouchDrawingModel
 
 extension DrawingFile {
-    /// Saves everything to another file, with unsaved steps and all that can be undone. It is on disk when this
-    /// returns; this drawing goes on as before.
+    /// Saves a complete copy to another file, including unsaved steps and the undo history. The copy is on disk when
+    /// this returns; this drawing stays open as it was.
     ///
     /// - Parameters:
-    ///   - path: no file of that name may exist.
-    ///   - drawing: what is on the canvas: all that is saved if the file itself can no longer be read.
+    ///   - path: the path of the copy; no file of that name may exist.
+    ///   - drawing: what is on the canvas; saved without history if the file can no longer be read.
     public func save(to path: String, _ drawing: Drawing) throws(DrawingFileError) {
         if isSuspect, !isIntact, let document = contents?() {
             _ = try NewFile.create(at: path, records: document.records)
@@ -34,9 +34,9 @@ extension DrawingFile {
         try NewFile.synchronize(path)
     }
 
-    /// Adds the steps that a copy of this drawing has beyond it.
+    /// Appends the steps that a copy of this drawing has beyond it.
     ///
-    /// - Returns: how many steps were added; nil if it is no copy, or both were drawn on.
+    /// - Returns: the number of steps; nil if it isn't a copy, or if both have steps of their own.
     func appendSteps(of copy: CandidateCopy) throws(SaveError) -> Int? {
         guard let records = copy.records(after: end) else { return nil }
         try append(records: records)
@@ -44,7 +44,7 @@ extension DrawingFile {
     }
 }
 
-/// All steps of a drawing that may be a copy of another.
+/// The steps of a drawing that may be a copy of another.
 struct CandidateCopy {
     private let head: Head
     private let records: [[UInt8]]
@@ -57,7 +57,9 @@ struct CandidateCopy {
         self.records = records
     }
 
-    /// - Returns: nil if the steps don't continue from that end; empty if there are no more.
+    /// The steps after a head.
+    ///
+    /// - Returns: nil if the steps don't continue from the head; empty if there are no more.
     fileprivate func records(after other: Head) -> [[UInt8]]? {
         guard head.drawing == other.drawing, other.steps <= head.steps else { return nil }
         var end = Head(drawing: head.drawing)

@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchLanguage
 
-/// What others may do to an open file: move, delete, replace, truncate or overwrite it.
+/// Handling of other programs that move, delete, replace, truncate or overwrite an open file.
 extension DrawingFile {
     /// Whether the file still has its name.
     var isAtPath: Bool {
@@ -10,22 +10,23 @@ extension DrawingFile {
         return FileIdentity(path: resolvedPath) == identity
     }
 
-    /// Whether a drawing with steps is no longer where it was: if it was deleted, they end with this program.
+    /// Whether the file of a drawing with steps was moved or deleted; if deleted, the steps would end with the program.
     var isMovedOrDeleted: Bool {
         deferredLoad == nil && descriptor != nil && !isAtPath && (head.steps > 0 || !unsaved.isEmpty)
     }
 
-    /// Whether somebody else may have changed the file or its log.
+    /// Whether another program may have changed the file or its log.
     var isSuspect: Bool {
         guard deferredLoad == nil, isAtPath, let descriptor else { return false }
         return checkpointer.hasFoundForeignChange || checkpointer.fingerprint.hasChanged(descriptor)
             || journal?.isLogUntouched == false || isLogTouched
     }
 
-    /// Whether somebody else may have written to the log, wherever in it.
+    /// Whether another program may have written anywhere in the log.
     private var isLogTouched: Bool { journal?.openLog.file.map(checkpointer.logFingerprint.hasChanged) ?? false }
 
-    /// Whether all that the system was given is in the file or its log, whoever has touched them. Reads both, twice.
+    /// Whether the file and its log still hold everything that was written, whichever program touched them. Reads both
+    /// twice.
     var isIntact: Bool {
         guard let descriptor, checkpointer.fingerprint.looksUnchanged(descriptor), journal?.isLogComplete != false
         else {
@@ -34,9 +35,9 @@ extension DrawingFile {
         return descriptor.holdsDrawing(endingAt: head, path: resolvedPath)
     }
 
-    /// Moves everything to a new file, unless this one was only touched. The changed file is left alone.
+    /// Moves everything to a new file, unless the current one was only touched. A changed file is left alone.
     ///
-    /// - Throws: why there is no new file. All steps of the drawing are only in memory then.
+    /// - Throws: why there is no new file. Then all steps of the drawing are only in memory.
     func moveToNewFile() throws(SaveError) {
         checkpointer.finish(.leavingLog)
         if let descriptor, isIntact {
@@ -51,7 +52,7 @@ extension DrawingFile {
         do throws(DrawingFileError) {
             let newHead = try NewFile.create(at: new, records: records)
             let copy = try Descriptor.locked(new)
-            // Left there, it would be taken for part of the file that has the name now.
+            // A log left behind would be taken for part of the file that has the name now.
             let isLogOurs = journal?.isLogAtPath == true
             let isLogChanged = isLogTouched || journal?.isLogUntouched == false
             closeJournal(.leavingLog)
@@ -85,7 +86,7 @@ extension DrawingFile {
             }
         } catch {
             let isFull = error == .noSpace || error == .overQuota
-            // Nothing of the drawing has a name any more.
+            // No file holds the drawing anymore.
             throw SaveError(
                 path: path, reason: isFull ? .diskIsFull : .isGone,
                 unsavedCount: Int(clamping: head.steps) + unsaved.count)
@@ -94,14 +95,14 @@ extension DrawingFile {
         checkpointer.fileWasCreated()
     }
 
-    /// Brings the log along to the file's new name, unless its folder was moved with both.
+    /// Moves the log to the file's new name, unless its folder was moved with both.
     private func moveLog(to name: String, of file: Descriptor) throws(Errno) {
         // The log of another file that has the name now stays.
         let isLogLeft = journal?.isLogAtPath ?? (FileIdentity(path: resolvedPath) == nil)
         if let journal, !isLogLeft, !journal.isLog(beside: name), !checkpointer.fingerprint.hasChanged(file),
             let log = try journal.logImage()
         {
-            // The checkpointer must not write older pages after this.
+            // The checkpointer must not write older pages afterwards.
             checkpointer.finish(.leavingLog)
             try checkpointer.fingerprint.recordWrite(to: file) { () throws(Errno) in
                 try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
@@ -113,9 +114,9 @@ extension DrawingFile {
         (path, resolvedPath) = (name, name)
     }
 
-    /// The drawing is called otherwise: a link to it was renamed.
+    /// Changes the drawing's path after a link to the file was renamed.
     ///
-    /// - Parameter name: is not taken over unless it leads to the file.
+    /// - Parameter name: the new path; ignored unless it leads to the file.
     public func rename(to name: String) {
         guard let identity = try? descriptor?.identity, FileIdentity(path: name) == identity else { return }
         path = name
@@ -132,7 +133,7 @@ extension DrawingFile {
         try file.copy(with: log, to: name, head: head)
         let copy = try Descriptor(name, for: .writing)
         guard try copy.lock(), try copy.lockDatabase() else { throw .again }
-        // Beside another file, the log may be that one's.
+        // Beside another file, the log may belong to that file.
         let isOurs = journal?.isLogAtPath ?? isFree
         closeJournal(.leavingLog)
         if isOurs { LogFile.remove(beside: resolvedPath) }
@@ -144,8 +145,8 @@ extension DrawingFile {
 }
 
 extension Descriptor {
-    /// Whether file and log hold a drawing with this end, and the file by itself holds the same drawing. Reads all of
-    /// it, twice.
+    /// Whether file and log together hold a drawing with this head, and the file alone holds the same drawing. Reads
+    /// everything twice.
     func holdsDrawing(endingAt head: Head, path: String) -> Bool {
         guard let both = try? Snapshot(of: self, path: path),
             case .intact(let stored) = try? FileContent(of: both, path: path),
@@ -157,9 +158,9 @@ extension Descriptor {
 }
 
 extension Document {
-    /// Steps that recreate this document, with all that can be undone and redone.
+    /// The records that recreate this document with its undo and redo history.
     ///
-    /// - Complexity: O(all that was ever done).
+    /// - Complexity: O(n) for n figures in the drawing and all its steps.
     var records: [[UInt8]] {
         var start = self
         while start.undo() != nil {}
@@ -171,16 +172,16 @@ extension Document {
     }
 }
 
-/// A sentence for the user about a drawing that is now kept elsewhere.
+/// A message for the user: the drawing is now in another file.
 public struct RelocationMessage: Hashable, Sendable, CustomStringConvertible {
-    /// The file that someone else has changed; it is left as it is.
+    /// The path of the file that another program changed; it is left as it is.
     public let originalPath: String
-    /// The file that is open.
+    /// The path of the file that is open now.
     public let path: String
-    /// Where the file's log is now, which someone else has changed; nil if it was not changed.
+    /// The new path of the original file's log if another program changed it; otherwise nil.
     public var log: String?
 
-    /// The sentence.
+    /// The message as a sentence.
     public var description: String {
         let name = (originalPath as NSString).lastPathComponent
         if let log {

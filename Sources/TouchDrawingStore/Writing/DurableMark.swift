@@ -1,15 +1,15 @@
 import Foundation
 
-/// A mark past the end of a log that says how much of it is on disk, left by a sync that no step followed.
+/// A mark past the end of a log that stores how much of it is on disk, written after a sync that no step followed.
 ///
-/// It lies a page past the last frame, so that no damaged page can hold both, and where the next frame overwrites it.
-/// SQLite doesn't see it: there are zeros where a frame would begin.
+/// Its offset is a page past the last frame, so that no damaged page can contain both, and where the next frame
+/// overwrites it. SQLite doesn't see it: there are zeros where a frame header would start.
 enum DurableMark {
     static let size = 24
-    /// From the end of the last frame, in bytes.
+    /// The offset from the end of the last frame, in bytes.
     static let distance = 4096
 
-    /// Writes it past the end of a log, unless something has been added to that.
+    /// Writes a mark past the end of a log, unless the log has grown in the meantime.
     static func write(_ durable: Int, behind log: Descriptor) throws(Errno) {
         let header = log.firstBytes(count: WriteAheadLog.headerSize)
         guard header.count == WriteAheadLog.headerSize, durable > header.count, try log.size == durable else { return }
@@ -17,7 +17,7 @@ enum DurableMark {
         try log.write(mark, at: durable + distance)
     }
 
-    /// Removes it before SQLite appends to the log, which it expects to end with its last frame.
+    /// Removes the mark before SQLite appends to the log, which it expects to end with its last frame.
     static func remove(behind path: String) throws(Errno) {
         do throws(Errno) {
             let log = try Descriptor(path + "-wal", for: .writing)
@@ -47,10 +47,10 @@ enum DurableMark {
         return sum.value
     }
 
-    /// Finds a mark anywhere: pages may have been swapped.
+    /// Searches the bytes for a mark at any offset: pages may have been swapped.
     ///
-    /// - Parameter salts: the log's; nil if they are not known.
-    /// - Returns: how many bytes are on disk; 0 if no mark says so.
+    /// - Parameter salts: the log's salts; nil if they are unknown.
+    /// - Returns: the number of bytes on disk; 0 if there is no mark.
     static func find(in bytes: UnsafeRawBufferPointer, of salts: LogSalts?) -> Int {
         var durable = 0
         for offset in stride(from: 0, through: bytes.count - size, by: 8) {

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Tells whether a drawing's file is as this program left it: others may truncate or overwrite an open file.
+/// Detects whether a drawing's file is as this program left it: other programs may truncate or overwrite an open file.
 ///
-/// Compares size and modification time. A file that was touched but not changed is told by its first page, which counts
-/// every change, and by reading all of it.
+/// Compares size and modification time. To tell a file that was touched but not changed, compare its first page, which
+/// counts every change, and read all of it.
 final class FileFingerprint: Sendable {
     private enum State {
-        /// Not known yet, or this program is writing to it.
+        /// Nothing recorded, or this program is writing to the file.
         case unknown
         case recorded(Stamp, firstPage: [UInt8])
     }
@@ -26,14 +26,14 @@ final class FileFingerprint: Sendable {
 
     private let state = Mutex(State.unknown)
 
-    /// The file is now as this program left it.
+    /// Records the file as this program left it.
     func record(_ file: Descriptor) {
         state.withLock { $0 = Stamp(file).map { .recorded($0, firstPage: Self.firstPage(of: file)) } ?? .unknown }
     }
 
     private static func firstPage(of file: Descriptor) -> [UInt8] { file.firstBytes(count: Schema.pageSize) }
 
-    /// Whether someone else has written to the file since it was sealed.
+    /// Whether another program has written to the file since it was recorded.
     func hasChanged(_ file: Descriptor) -> Bool {
         state.withLock { state in
             guard case .recorded(let stamp, _) = state else { return false }
@@ -49,9 +49,9 @@ final class FileFingerprint: Sendable {
         }
     }
 
-    /// Lets this program write to the file.
+    /// Writes to the file and records the result.
     ///
-    /// - Throws: `Errno.stale` if someone else has written to it: it may no longer be the drawing's.
+    /// - Throws: `Errno.stale` if another program has written to the file: it may no longer be the drawing's.
     func recordWrite(to file: Descriptor, _ body: () throws(Errno) -> Void) throws(Errno) {
         guard !hasChanged(file) else { throw .stale }
         state.withLock { $0 = .unknown }

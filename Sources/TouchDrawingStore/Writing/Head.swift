@@ -1,15 +1,15 @@
 import Foundation
 import GRDB
 
-/// Where a drawing's steps end.
+/// The end of a drawing's steps.
 struct Head: Hashable {
-    /// The drawing's own number, chosen at random when it is made.
+    /// The drawing's own number, chosen at random when it is created.
     let drawing: Int64
     private(set) var steps: Int64
-    /// Of all steps.
+    /// The checksum of all steps.
     private(set) var checksum: Int64
 
-    /// A drawing without steps.
+    /// The head of a drawing without steps.
     init(drawing: Int64) {
         self.drawing = drawing
         steps = 0
@@ -40,7 +40,7 @@ struct Head: Hashable {
 
     // MARK: In the file
 
-    /// - Returns: nil unless there is exactly one.
+    /// - Returns: nil unless the table has exactly one row.
     static func read(from database: Database) throws -> Head? {
         let rows = try Row.fetchAll(database, sql: "SELECT drawing, steps, checksum FROM head LIMIT 2")
         guard rows.count == 1, let drawing = Int64.fromDatabaseValue(rows[0][0]),
@@ -59,7 +59,7 @@ struct Head: Hashable {
     /// wrote 1, which says nothing about the disk.
     static let baseRow: Int64 = 2
 
-    /// The number of steps that a log's first transaction adds: with it, a log says in which state it found the file
+    /// The number of steps in a log's first transaction. It tells in which state of the file the log was started
     /// (`LogContinuity`).
     enum FirstTransaction {
         case exactly(Int64)
@@ -68,8 +68,9 @@ struct Head: Hashable {
         case unknown
     }
 
-    /// In the first transaction nothing of the log is on disk, so the row ID can say this instead: numbers below the
-    /// length of the log's header, which earlier versions take for as many bytes on disk, which is as good as none.
+    /// The highest step count that the row ID can store. In the first transaction nothing of the log is on disk, so the
+    /// row ID stores the count instead of the durable length. Counts are below the size of the log's header: earlier
+    /// versions interpret them as that many bytes on disk, which is equivalent to none.
     private static let maxStepCount = Int64(WriteAheadLog.headerSize - 1)
 
     /// The row ID in a log's first transaction.
@@ -77,8 +78,8 @@ struct Head: Hashable {
 
     /// The row ID in any other transaction.
     ///
-    /// - Parameter durable: how much of the log is known to be on disk, in bytes: this tells a log truncated by a power
-    ///   cut from a damaged one (`LogRemains`).
+    /// - Parameter durable: how much of the log is known to be on disk, in bytes. It distinguishes a log truncated by a
+    ///   power cut from a damaged one (`LogRemains`).
     static func row(durable: Int) -> Int64 { baseRow + Int64(durable) }
 
     static func stepsOfFirstTransaction(row: Int64) -> FirstTransaction {
@@ -89,10 +90,10 @@ struct Head: Hashable {
         }
     }
 
-    /// Replaces another head.
+    /// Replaces another head in the file.
     ///
-    /// - Parameter row: its row ID.
-    /// - Returns: false if the file no longer has the old one; nothing is changed then.
+    /// - Parameter row: the new row ID.
+    /// - Returns: false if the file no longer has the old head; then nothing is changed.
     func replace(_ old: Head, in database: Database, row: Int64 = baseRow) throws -> Bool {
         let statement = try database.cachedStatement(
             sql: """

@@ -2,31 +2,31 @@ import CTouchSQLite
 import Foundation
 import GRDB
 
-/// The end of a drawing's file, where steps are added.
+/// Appends steps to the end of a drawing's file.
 ///
-/// A committed transaction is with the system, so that it survives any end of the program; it is on disk a moment later
+/// A committed transaction is written: it survives the end of the program. It is synced a moment later
 /// (`Checkpointer`).
 ///
-/// SQLite only appends to the log here: it never syncs, never checkpoints, and so never restarts the log. All of that
-/// is up to `Checkpointer`; a checkpointed log is deleted, and the next is a new file.
+/// SQLite only appends to the log here. It never syncs, never checkpoints, and so never restarts the log:
+/// `Checkpointer` does that. A checkpointed log is deleted, and the next one is a new file.
 final class Journal {
     private let path: String
     private let queue: DatabaseQueue
-    /// Limits adding steps: a step takes a few opcodes, whatever its size.
+    /// Limits the time of appending: a step takes a few opcodes, whatever its size.
     private let watchdog = Watchdog(.seconds(5))
     private(set) var head: Head
-    /// Can be read even after it was deleted.
+    /// Stays readable after the log was deleted.
     private var log: Descriptor?
     /// The length of its complete transactions, in bytes.
     private var logLength = 0
-    /// The log still contains the remains of an unfinished transaction.
+    /// Whether the log still contains the remains of an unfinished transaction.
     private var hasUnfinishedTransaction = false
-    /// The version that the file is known to declare, or a later one; 0 if it is not known.
+    /// The version that the file is known to declare, or a later one; 0 if unknown.
     private var version = 0
 
-    /// Opens a file whose `Descriptor.lockDatabase` the caller holds, or that nobody else knows.
+    /// Opens a file whose `Descriptor.lockDatabase` the caller holds, or that no other program knows.
     ///
-    /// - Parameter head: where the file must end: nothing is appended to steps that were not read.
+    /// - Parameter head: the expected end of the file: nothing is appended to steps that were not read.
     init(path: String, head: Head) throws {
         self.path = path
         self.head = head
@@ -38,7 +38,7 @@ final class Journal {
         queue.writeWithoutTransaction(watchdog.watch)
     }
 
-    /// Connects to a file, unless SQLite would take something foreign beside it for part of it.
+    /// Connects to a file, unless SQLite would take a foreign file beside it for part of it.
     static func connection(to path: String) throws -> DatabaseQueue {
         guard SidecarFiles.foreignFile(beside: path) == nil, try !LogContinuity(at: path).isForeign else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -48,7 +48,7 @@ final class Journal {
             database.harden(maxRowSize: 1 << 30)
             try Schema.zeroUnusedSpace(in: database)
             tt_keep_log_on_close(database.sqliteConnection, 1)
-            // A sync would hold up the frame that shows the line. `Checkpointer` syncs in the background, in the right
+            // A sync would delay the frame that shows the line. `Checkpointer` syncs in the background, in the right
             // order.
             try database.execute(
                 sql: """
@@ -64,7 +64,7 @@ final class Journal {
         from database: Database, _ read: (Database) throws -> Value?
     ) throws -> Value? {
         var value: Value?
-        // In one transaction, so that the tables are still the same when they are read.
+        // In one transaction, so that the tables are unchanged when the value is read.
         try database.inTransaction(.deferred) {
             if try Schema.hasDrawingTables(in: database) { value = try read(database) }
             return .commit
@@ -80,10 +80,10 @@ final class Journal {
         queue.writeWithoutTransaction(watchdog.watch)
     }
 
-    /// A journal that continues where the file says it ends, without reading what comes before.
+    /// Opens a journal at the end that the file declares, without reading the steps before.
     ///
-    /// - Parameter greatestID: no figure has a higher identity.
-    /// - Returns: the journal, and the identity of the next new figure; nil if the file's end doesn't give both.
+    /// - Parameter maxID: the upper limit of identities.
+    /// - Returns: the journal, and the identity of the next new figure; nil if the file's end doesn't provide both.
     static func continuing(_ path: String, maxID: Int64) throws -> (journal: Journal, nextID: Int64)? {
         let queue = try connection(to: path)
         func tail(_ database: Database) throws -> JournalEnd? {
@@ -96,7 +96,7 @@ final class Journal {
         return (Journal(path: path, queue: queue, head: tail.head), tail.nextID)
     }
 
-    /// Adds records, all or none.
+    /// Appends records, all or none.
     ///
     /// - Parameter durable: how many bytes of the log are known to be on disk.
     func append(_ records: [[UInt8]], durable: Int = 0) throws(SaveError.Reason) {
@@ -108,11 +108,11 @@ final class Journal {
             try queue.writeWithoutTransaction { database in
                 watchdog.restart()
                 try database.inTransaction(.immediate) {
-                    // Someone may have changed the tables since.
+                    // Another program may have changed the tables.
                     guard try Schema.hasDrawingTables(in: database) else {
                         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
                     }
-                    // Earlier versions of the program must not read what this one adds.
+                    // Earlier versions of the program must not read the new records.
                     if version < requiredVersion { try Schema.migrate(database, to: requiredVersion) }
                     for record in records { try Self.insert(record, into: database, at: &next) }
                     guard try next.replace(head, in: database, row: row) else {
@@ -139,11 +139,11 @@ final class Journal {
         try statement.execute(arguments: [head.steps, Data(record), head.checksum])
     }
 
-    /// Truncates what a failed transaction has left in the log.
+    /// Truncates the remains of a failed transaction in the log.
     ///
-    /// SQLite would overwrite it, but not always all of it, and the rest would look like damage.
+    /// SQLite would overwrite the remains, but not always all of them, and the remainder would look like damage.
     ///
-    /// - Returns: why nothing can be written, which SQLite doesn't say; nil if it can.
+    /// - Returns: why nothing can be written, which SQLite doesn't report; nil if it can.
     private func truncateLog() -> Errno? {
         hasUnfinishedTransaction = true
         do throws(Errno) {
@@ -165,7 +165,7 @@ final class Journal {
 
     private func openLogFile() throws(Errno) -> Descriptor { try Descriptor(path + "-wal", for: .writing) }
 
-    /// Finds the log that an earlier session left.
+    /// Opens the log that an earlier session left.
     private func findLog() {
         log = try? openLogFile()
         guard let log, let size = try? log.size, size > 0, let image = try? FileImage(log, size: size) else { return }
@@ -174,16 +174,16 @@ final class Journal {
         withExtendedLifetime(image) {}
     }
 
-    /// The log as it is now, and its length in bytes; 0 if there is none.
+    /// The current log, and its length in bytes; 0 if there is none.
     var openLog: (file: Descriptor?, length: Int) { (log, logLength) }
 
-    /// The whole log, even after it was deleted.
+    /// The complete log, even after it was deleted.
     func logImage() throws(Errno) -> FileImage? {
         guard let log, logLength > 0 else { return nil }
         return try FileImage(log, size: logLength)
     }
 
-    /// The log's header and its last frame's, as of the last append, and what follows.
+    /// The header of the log, the header of its last frame, and the bytes that follow, after the last append.
     private var logBoundaries: [[UInt8]]?
 
     private func readLogBoundaries() -> [[UInt8]]? {
@@ -193,23 +193,23 @@ final class Journal {
             let bytes = log.bytes(at: offset, count: count)
             return bytes.count == count ? bytes : []
         }
-        // Zeros come before a mark of this program, but a frame of others begins there.
+        // A `DurableMark` is preceded by zeros, but another program's frame starts right here.
         let next = hasUnfinishedTransaction ? [] : log.bytes(at: logLength, count: frame)
         return boundaries + [next.allSatisfy { $0 == 0 } ? [] : next]
     }
 
-    /// Whether the log is where it was left, and begins and ends as it did.
+    /// Whether the log is in place, and its start and end are unchanged since the last append.
     var isLogUntouched: Bool {
         logBoundaries == nil || isLogAtPath && isLogComplete && readLogBoundaries() == logBoundaries
     }
 
-    /// Whether the log is at least as long as what was added to it.
+    /// Whether the log is at least as long as after the last append.
     var isLogComplete: Bool { logLength == 0 || ((try? log?.size) ?? 0) >= logLength }
 
-    /// Notes the log as it is now.
+    /// Records the start and end of the log.
     func recordLogBoundaries() { logBoundaries = readLogBoundaries() }
 
-    /// Whether the log is where SQLite will look for it.
+    /// Whether the log is where SQLite looks for it.
     var isLogAtPath: Bool { isLog(beside: path) }
 
     /// Whether the log is beside a file of this name.
@@ -218,9 +218,9 @@ final class Journal {
         return FileIdentity(path: name + "-wal") == identity
     }
 
-    /// What becomes of the log.
+    /// What happens to the log on closing.
     enum Closing {
-        /// SQLite checkpoints it once more, without a sync, and deletes it.
+        /// SQLite checkpoints the log once more, without a sync, and deletes it.
         case deletingLog
         case leavingLog
     }

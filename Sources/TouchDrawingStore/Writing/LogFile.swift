@@ -1,8 +1,8 @@
 import Foundation
 
-/// The file of the log beside a drawing.
+/// Operations on the log file beside a drawing.
 enum LogFile {
-    /// Reads it; nil if there is none.
+    /// Reads the log; nil if there is none.
     static func image(beside path: String) throws(Errno) -> FileImage? {
         do {
             return try FileImage(Descriptor(path + "-wal", for: .reading))
@@ -12,14 +12,14 @@ enum LogFile {
         }
     }
 
-    /// Which file it is; nil if there is none, or it is empty.
+    /// The identity of the log file; nil if there is none, or it is empty.
     static func identity(beside path: String) -> FileIdentity? {
         var status = stat()
         guard stat(path + "-wal", &status) == 0, status.st_size > 0 else { return nil }
         return FileIdentity(status)
     }
 
-    /// Whether it was written to since boot, by the system clock.
+    /// Whether the log was written to since boot, by the system clock.
     static func wasWrittenSinceBoot(beside path: String) -> Bool {
         var (now, sinceBoot, status) = (timespec(), timespec(), stat())
         guard clock_gettime(CLOCK_REALTIME, &now) == 0, clock_gettime(CLOCK_BOOTTIME, &sinceBoot) == 0,
@@ -28,7 +28,7 @@ enum LogFile {
         return status.st_mtim.tv_sec >= now.tv_sec - sinceBoot.tv_sec
     }
 
-    /// Restores its bytes; nil if there was none.
+    /// Restores the log's bytes; nil deletes the log.
     static func restore(_ bytes: [UInt8]?, beside path: String) throws(Errno) {
         // The log's index, which SQLite rebuilds.
         unlink(path + "-shm")
@@ -45,7 +45,7 @@ enum LogFile {
 
     /// Renames a log that doesn't belong to the file, so that SQLite doesn't find it.
     ///
-    /// - Returns: its new path.
+    /// - Returns: the new path.
     static func setAside(beside path: String) throws(Errno) -> String {
         var number = 1
         while true {
@@ -60,7 +60,7 @@ enum LogFile {
         }
     }
 
-    /// Deletes a log that would be taken for another file's.
+    /// Deletes a log that SQLite would take for another file's.
     static func remove(beside path: String) {
         for ending in ["-wal", "-shm"] { unlink(path + ending) }
     }
@@ -71,7 +71,7 @@ enum LogFile {
         try Descriptor(path + "-wal", for: .writing).truncate(to: length)
     }
 
-    /// Moves it after its file, if it holds anything.
+    /// Moves the log to its file's new name, or deletes it if it is empty.
     static func move(from old: String, to new: String) {
         let size = (try? Descriptor(old + "-wal", for: .reading).size) ?? 0
         if size > 0 { rename(old + "-wal", new + "-wal") } else { unlink(old + "-wal") }

@@ -5,20 +5,20 @@ import TouchSystem
 
 /// Creates a drawing's file.
 ///
-/// It is written whole under a temporary name first, so that there is never half of one, and an existing file is never
-/// overwritten. Syncing is left to `Checkpointer`, while the window opens.
+/// The file is written completely under a temporary name first, so that no partial file ever exists, and an existing
+/// file is never overwritten. Syncing is left to `Checkpointer`, while the window opens.
 enum NewFile {
-    /// - Parameter entries: what the drawing starts with.
-    /// - Returns: where its steps end.
+    /// - Parameter entries: the initial content.
+    /// - Returns: the end of its steps.
     static func create(at path: String, entries: [Drawing.Entry]) throws(DrawingFileError) -> Head {
         try create(at: path, records: entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
     }
 
     /// - Parameters:
-    ///   - records: the steps that the drawing starts with.
-    ///   - drawing: its own number.
-    ///   - isWanted: asked before each step; if not, an error is thrown and no file is left.
-    /// - Returns: where its steps end.
+    ///   - records: the initial steps.
+    ///   - drawing: the drawing's own number.
+    ///   - shouldContinue: called before each step; if it returns false, an error is thrown and no file is left.
+    /// - Returns: the end of its steps.
     static func create(
         at path: String, records: [[UInt8]] = [], drawing: Int64 = .random(in: 1 ... .max),
         while shouldContinue: () -> Bool = { true }
@@ -26,7 +26,7 @@ enum NewFile {
         try rejectOrphanedLog(of: path)
         do {
             return try AtomicFile.make(at: path, .fail) { part in
-                // Says better than SQLite why nothing can be created here.
+                // Reports more precisely than SQLite why nothing can be created here.
                 _ = try Descriptor(part, for: .creating)
                 return try fill(part, with: records, Head(drawing: drawing), while: shouldContinue)
             }
@@ -37,7 +37,7 @@ enum NewFile {
         }
     }
 
-    /// Waits until one that nobody has open yet is on the disk; there is none of it if that fails.
+    /// Waits until a file that no program has open is on disk; deletes the file if that fails.
     static func synchronize(_ path: String) throws(DrawingFileError) {
         do throws(Errno) {
             try Descriptor(path, for: .reading).synchronize()
@@ -48,7 +48,7 @@ enum NewFile {
         }
     }
 
-    /// With what SQLite has put beside it.
+    /// Deletes a file, and those that SQLite created beside it.
     static func remove(_ path: String) {
         for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
     }
@@ -81,7 +81,7 @@ enum NewFile {
         return head
     }
 
-    /// An orphaned log would be taken for the new file's.
+    /// Throws if there is an orphaned log: it would be taken for the new file's.
     private static func rejectOrphanedLog(of path: String) throws(DrawingFileError) {
         guard let log = try? Descriptor(path + "-wal", for: .reading) else { return }
         guard (try? log.size) == 0 else { throw DrawingFileError(path, .hasOrphanedLog) }

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import TouchLanguage
 
-/// Why steps are not kept. Its description is for the user; drawing goes on, and the steps stay in memory until they
+/// Why steps are not saved. The description is for the user; drawing continues, and the steps stay in memory until they
 /// can be written.
 public struct SaveError: Error, Hashable, CustomStringConvertible {
-    /// What keeps steps from being written.
+    /// The cause.
     public enum Reason: Error, Hashable, Sendable {
         case diskIsFull
         case notWritable
@@ -14,20 +14,20 @@ public struct SaveError: Error, Hashable, CustomStringConvertible {
         /// Another program has changed the file, or it was damaged after it was opened.
         case hasChanged
         case isGone
-        /// The system has the steps, but the disk reports an error: they may not survive a power cut.
+        /// The steps are written but not synced, since the disk reports an error: they may not survive a power cut.
         case notSynced(String)
-        /// Anything else; the text is the system's.
+        /// Any other error; the text is the system's.
         case refused(String)
     }
 
     /// The drawing's file.
     public let path: String
-    /// What keeps the steps from being written.
+    /// The cause.
     public let reason: Reason
-    /// How many steps are waiting.
+    /// The number of unsaved steps.
     public let unsavedCount: Int
 
-    /// How many steps are not kept, and why, as a clause.
+    /// The number of unsaved steps, and the cause, as a clause.
     public var summary: String {
         let cause =
             switch reason {
@@ -43,7 +43,7 @@ public struct SaveError: Error, Hashable, CustomStringConvertible {
             other: "\(unsavedCount) steps are not saved in \(name) (\(cause))")
     }
 
-    /// How many steps wait, for a person.
+    /// The number of unsaved steps, as a title for the user.
     public var title: String {
         localized(
             unsavedCount, one: "Your last step hasn't been saved",
@@ -125,8 +125,8 @@ extension SaveError {
 
 extension SaveError.Reason {
     /// - Parameters:
-    ///   - error: SQLite's.
-    ///   - system: the system's.
+    ///   - error: the error from SQLite.
+    ///   - system: the error from the system.
     init(_ error: any Error, system: Errno?) {
         guard let error = error as? DatabaseError else {
             self = .refused("\(error)")

@@ -1,11 +1,11 @@
 import Foundation
 import TouchSystem
 
-/// How much of which log: a drawing has one log after another.
+/// A length of one of a drawing's logs: a drawing has one log after another.
 struct LogExtent: Equatable {
-    /// Which, counted from 0.
+    /// The number of the log, from 0.
     var number = 0
-    /// Nil if nothing was added yet.
+    /// Nil if nothing was appended yet.
     var file: Descriptor?
     /// In bytes; complete transactions only.
     var length = 0
@@ -15,26 +15,26 @@ struct LogExtent: Equatable {
     }
 }
 
-/// A log on its way to disk, and into the file. Frames are only ever appended to a log, never changed.
+/// Syncs a log to disk and checkpoints it into the file. Frames are only ever appended to a log, never changed.
 ///
-/// Used only by the checkpointing thread.
+/// Used only on the checkpointing thread.
 final class SyncedLog {
     let number: Int
     private let path: String
-    /// The log's.
+    /// The log's descriptor.
     let file: Descriptor
     private let fingerprint: FileFingerprint
-    /// How many bytes are on disk.
+    /// The number of bytes on disk.
     private var durableLength = 0
-    /// Whether the kernel may have dropped bytes after those: when a sync fails it forgets that they were still to be
-    /// written, and the next sync succeeds. So they are written again.
+    /// Whether the kernel may have dropped bytes after those: when a sync fails, the kernel forgets that they were
+    /// still to be written, and the next sync succeeds. So they are written again.
     private var needsRewrite = false
-    /// The log's name is on disk.
+    /// Whether the log's directory entry is on disk.
     private var isNameDurable = false
 
     /// - Parameters:
-    ///   - path: the drawing's.
-    ///   - seal: the log's.
+    ///   - path: the drawing's path.
+    ///   - fingerprint: the log's fingerprint.
     init(_ extent: LogExtent, beside path: String, _ fingerprint: FileFingerprint) throws(Errno) {
         number = extent.number
         (self.path, self.fingerprint) = (path, fingerprint)
@@ -64,7 +64,7 @@ final class SyncedLog {
         withExtendedLifetime(image) {}
     }
 
-    /// Reads its bytes, checked to be as they were written.
+    /// Reads the log's bytes, and checks that they are as written.
     private func image(_ length: Int) throws(Errno) -> FileImage {
         let image = try FileImage(file, size: length)
         guard WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).length == length else {
@@ -73,14 +73,14 @@ final class SyncedLog {
         return image
     }
 
-    /// Marks at the log's end that this many bytes of it are on disk.
+    /// Marks at the end of the log that this many bytes of it are on disk.
     func mark(_ length: Int) throws(Errno) {
         guard length == durableLength else { return }
         try DurableMark.write(length, behind: file)
     }
 
-    /// Checkpoints this many bytes of the log into the file, syncing first one, then the other: the file is not written
-    /// to until the log, from which it can be rebuilt, is on disk.
+    /// Checkpoints this many bytes of the log into the file. Syncs the log first, then the file: nothing is written to
+    /// the file until the log, from which it can be rebuilt, is on disk.
     func checkpoint(_ length: Int, into file: Descriptor) throws(Errno) {
         try synchronize(length)
         let image = try image(length)
@@ -91,7 +91,7 @@ final class SyncedLog {
 }
 
 extension WriteAheadLog {
-    /// Writes each page where it belongs.
+    /// Writes each page to its offset in the file.
     func write(into file: Descriptor) throws(Errno) {
         guard let pageCount else { return }
         for (page, offset) in pages.sorted(by: { $0.key < $1.key }) where page >= 1 && page <= pageCount {
@@ -103,7 +103,7 @@ extension WriteAheadLog {
 }
 
 extension Descriptor {
-    /// Syncs the names of the files beside this one, if the file system can do that.
+    /// Syncs the directory entries beside this path, if the file system supports that.
     static func synchronizeFolder(of path: String) throws(Errno) {
         let folder = path.parentFolder
         do throws(Errno) {

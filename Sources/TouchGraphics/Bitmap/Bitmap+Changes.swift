@@ -1,15 +1,16 @@
 extension Bitmap {
-    /// Rectangles that hold the pixels of the region that differ from those of another picture of the same size.
+    /// Returns rectangles that contain all pixels of the region that differ from those of another bitmap of the same
+    /// size.
     ///
-    /// For a way on which bytes are dear: rectangles become one where that costs fewer pixels than a rectangle more would.
+    /// Intended for slow connections: rectangles are merged where that costs fewer pixels than another rectangle would.
     /// They may overlap. Takes time in proportion to the region.
     ///
     /// - Parameters:
-    ///   - region: within both pictures.
-    ///   - limit: how many unchanged pixels weigh as much as a rectangle more.
+    ///   - region: within both bitmaps.
+    ///   - cost: the cost of another rectangle, in unchanged pixels.
     public func changes(from other: Bitmap, in region: Region, rectCost cost: Int) -> [PixelRect] {
-        precondition(format == other.format, "comparing pixels needs two pictures of one format")
-        precondition(bounds == other.bounds, "comparing pixels needs two pictures of one size")
+        precondition(format == other.format, "bitmaps to compare must have the same format")
+        precondition(bounds == other.bounds, "bitmaps to compare must have the same size")
         let rects = region.rects
         return withPixels { new in
             other.withPixels { old in
@@ -19,7 +20,7 @@ extension Bitmap {
                 var merger = RunMerger(limit: cost)
                 var index = 0
                 while index < rects.count {
-                    // A region's rectangles side by side have the same height.
+                    // Rectangles of a region that lie side by side have the same height.
                     let first = rects[index]
                     let band = rects[index...].prefix { $0.y == first.y }
                     for y in first.y..<first.maxY {
@@ -34,14 +35,14 @@ extension Bitmap {
     }
 }
 
-/// Finds where rows of two pictures differ.
+/// Finds differences between rows of two bitmaps.
 private struct ChangedRows {
     let new: UnsafeRawBufferPointer
     let old: UnsafeRawBufferPointer
     let bytesPerRow: Int
     let bytesPerPixel: Int
 
-    /// - Parameter found: gets each run of changed pixels, from left to right.
+    /// - Parameter onRun: receives each run of changed pixels, from left to right.
     func find(in columns: Range<Int>, y: Int, _ onRun: (Range<Int>) -> Void) {
         var x = columns.lowerBound
         while x < columns.upperBound {
@@ -66,13 +67,14 @@ private struct ChangedRows {
     }
 }
 
-/// Makes few rectangles of runs of pixels that come row by row, in each from left to right.
+/// Merges runs of pixels into few rectangles. Runs arrive row by row, each row from left to right.
 private struct RunMerger {
-    /// How many pixels a rectangle costs beside its own.
+    /// The cost of a rectangle in addition to its own pixels, in pixels.
     let limit: Int
     private var row = 0
     private var rects: [PixelRect] = []
-    /// Rectangles that reach into this row, and those that reach into the one above and may grow yet, from left to right.
+    /// Rectangles that reach into this row, and those that reach into the row above and may still grow, from left to
+    /// right.
     private var (open, above): ([PixelRect], ArraySlice<PixelRect>) = ([], [])
 
     init(limit: Int) {
@@ -91,7 +93,7 @@ private struct RunMerger {
         row = y
     }
 
-    /// A run below one of the same columns makes the rectangle higher.
+    /// Extends the rectangle above if it has the same columns.
     mutating func add(_ run: Range<Int>) {
         while let rect = above.first, rect.x < run.lowerBound { rects.append(above.removeFirst()) }
         if let rect = above.first, rect.x..<rect.maxX == run {
@@ -102,13 +104,13 @@ private struct RunMerger {
         }
     }
 
-    /// So many rectangles are put together at a time, each compared with each. Source: our choice: takes about 30 µs.
+    /// The number of rectangles that are merged at a time, comparing every pair. Source: our choice: takes about 30 µs.
     private static let batchSize = 32
 
-    /// - Returns: rectangles for all runs, put together where that spares most.
+    /// - Returns: rectangles that contain all runs, merged where that saves most.
     mutating func finish() -> [PixelRect] {
         rects += above + open
-        // Those that begin beside each other spare most as one.
+        // Rectangles whose origins are close save most when merged.
         rects.sort { ($0.y, $0.x) < ($1.y, $1.x) }
         var joined: [PixelRect] = []
         for start in stride(from: 0, to: rects.count, by: Self.batchSize) {
@@ -122,7 +124,7 @@ private struct RunMerger {
         return joined
     }
 
-    /// The two rectangles that spare most if they become one; nil if none spare any.
+    /// The pair of rectangles whose union saves most; nil if no union saves anything.
     private func bestPair(of rects: [PixelRect]) -> (Int, Int)? {
         var (best, maxSaving): ((Int, Int)?, Int) = (nil, 0)
         for other in rects.indices {

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension Bitmap {
-    /// A copy of a part of the picture.
+    /// Returns a copy of a part of the bitmap.
     ///
-    /// - Parameter rect: in pixels; grown to whole ones, and cut at the picture's sides.
-    /// - Returns: nil if nothing of the picture is in the rectangle, or there is no memory for it.
+    /// - Parameter rect: in pixels; rounded out to complete pixels and clamped to the bitmap.
+    /// - Returns: nil if the rectangle lies outside the bitmap, or there is not enough memory.
     public func cropping(to rect: CGRect) -> Bitmap? {
         let part = PixelRect(covering: rect).intersection(bounds)
         guard !part.isEmpty, let result = try? Bitmap(width: part.width, height: part.height, format: format) else {

@@ -4,14 +4,14 @@ public import Foundation
 extension Bitmap {
     /// Reads a PNG file.
     ///
-    /// - Throws: `GraphicsError` with the reason: no such file, not a PNG, damaged, no memory.
+    /// - Throws: `GraphicsError` with the reason: file not found, not a PNG, damaged, not enough memory.
     public convenience init(png path: String) throws(GraphicsError) {
         try self.init(adopting: cairo_image_surface_create_from_png(path), operation: "read \(path)")
     }
 
-    /// Reads what a PNG file has in it.
+    /// Decodes the contents of a PNG file.
     ///
-    /// - Throws: `GraphicsError` with the reason: not a PNG, damaged, no memory.
+    /// - Throws: `GraphicsError` with the reason: not a PNG, damaged, not enough memory.
     public convenience init(pngData data: Data) throws(GraphicsError) {
         let stream = ByteSource(data)
         let surface = withExtendedLifetime(stream) {
@@ -20,16 +20,16 @@ extension Bitmap {
         try self.init(adopting: surface, operation: "read a picture")
     }
 
-    /// Writes a PNG file, over one that is there.
+    /// Writes a PNG file, replacing an existing one.
     public func writePNG(to path: String) throws(GraphicsError) {
         cairo_surface_flush(surface)
         let status = cairo_surface_write_to_png(surface, path)
         guard status == CAIRO_STATUS_SUCCESS else { throw GraphicsError("write \(path)", status) }
     }
 
-    /// The picture as the bytes of a PNG file.
+    /// Returns the bitmap as the contents of a PNG file.
     ///
-    /// - Parameter progress: told how many bytes there are, some thousand times for a large picture.
+    /// - Parameter progress: called with the number of bytes so far, several thousand times for a large bitmap.
     public func pngData(progress: @escaping (Int) -> Void = { _ in }) throws(GraphicsError) -> Data {
         cairo_surface_flush(surface)
         let stream = ByteStream(progress: progress)

@@ -1,38 +1,39 @@
 public import Foundation
 
 extension Bitmap {
-    /// What a picture is turned about: a line through its middle.
+    /// The axis through a bitmap's center that it is rotated about.
     public enum Axis: Sendable {
-        /// Left and right change places.
+        /// Rotation swaps left and right.
         case vertical
-        /// Top and bottom change places.
+        /// Rotation swaps top and bottom.
         case horizontal
     }
 
-    /// By how much of its length a picture grows, at each end, when it is turned: what comes near looks larger.
+    /// The growth of a rotated bitmap at each end, as a fraction of its length: near parts look larger.
     public static let perspectiveMargin: CGFloat = 0.13
 
-    /// From where a turned picture is seen, in lengths of the side that moves. Source: our choice.
+    /// The distance of the eye from a rotated bitmap, in lengths of the side that moves. Source: our choice.
     private static let eyeDistance = 2.5
 
-    /// The picture as a card that is turned in space, seen from before its middle.
+    /// Returns the bitmap as a card rotated in space, viewed from in front of its center.
     ///
     /// - Parameters:
-    ///   - angle: radians, more than −π/2 and less than π/2; what is more is seen from its edge, as nothing. Positive angles
+    ///   - angle: radians, more than −π/2 and less than π/2; at any other angle the result is empty. Positive angles
     ///     bring the left side, or the top, nearer.
-    /// - Returns: a picture larger by `perspectiveMargin` of the width or height at each of its four sides, in whole pixels.
-    /// - Throws: `GraphicsError` when there is no memory.
+    /// - Returns: a bitmap larger by `perspectiveMargin` of the width or height at each of its four sides, in complete
+    ///   pixels.
+    /// - Throws: `GraphicsError` if there is not enough memory.
     /// - Precondition: the format is `argb32`.
     /// - Complexity: O(pixels).
     public func rotatedInPerspective(about axis: Axis, by angle: Double) throws(GraphicsError) -> Bitmap {
-        precondition(format == .argb32, "a picture that is turned needs opacity")
+        precondition(format == .argb32, "rotating in perspective needs a format with opacity")
         let margin = (Self.perspectiveMargin(of: width), Self.perspectiveMargin(of: height))
         let result = try Bitmap(width: width + 2 * margin.0, height: height + 2 * margin.1)
         guard abs(angle) < .pi / 2 else { return result }
         let length = axis == .vertical ? width : height
         let lines = Self.lines(
             axis == .vertical ? result.width : result.height, angle: angle, length: Double(length))
-        // Lines beside the card show nothing of it.
+        // Lines outside the card are empty.
         let visible = lines.indices.filter { lines[$0].position > -1 && lines[$0].position < Double(length) + 1 }
         guard let first = visible.first, let last = visible.last else { return result }
         withPixels { source in
@@ -47,11 +48,11 @@ extension Bitmap {
         return result
     }
 
-    /// A line of what is seen, parallel to the axis.
+    /// A line of the result, parallel to the axis.
     fileprivate struct Line {
-        /// Of the card's pixels, from its left or top edge.
+        /// In pixels of the card, from its left or top edge.
         var position: Double
-        /// How far apart on the card the line's pixels are.
+        /// The distance on the card between two pixels of the line.
         var spread: Double
     }
 
@@ -63,7 +64,7 @@ extension Bitmap {
         let (sine, cosine, eye) = (sin(angle), cos(angle), length * eyeDistance)
         return (0..<count).map { index in
             let viewPosition = Double(index) + 0.5 - Double(count) / 2
-            // A point p on the card is p·sin nearer where p is negative: seen at p·cos·eye / (eye + p·sin).
+            // A point p on the card is p·sin nearer where p is negative: it appears at p·cos·eye / (eye + p·sin).
             let slope = eye * cosine - viewPosition * sine
             guard slope > 0 else { return Line(position: .infinity, spread: 1) }
             let position = viewPosition * eye / slope
@@ -72,7 +73,7 @@ extension Bitmap {
     }
 }
 
-/// Reads a picture between its pixels.
+/// Samples a bitmap between its pixels.
 private struct Sampler {
     private let pixels: UnsafeRawBufferPointer
     private let width: Int
@@ -110,7 +111,7 @@ private struct Sampler {
         }
     }
 
-    /// The four pixels around, by their distance; transparent outside, so that edges are smooth.
+    /// Interpolates bilinearly; transparent outside, for smooth edges.
     @inline(__always)
     func pixel(_ x: Double, _ y: Double) -> UInt32 {
         let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
@@ -128,11 +129,11 @@ private struct Sampler {
         return pixels.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
     }
 
-    /// - Parameter weight: of the second, 0…256.
+    /// - Parameter weight: of the second pixel, 0…256.
     @inline(__always)
     private func mix(_ one: UInt32, _ two: UInt32, _ weight: UInt32) -> UInt32 {
         if one == two { return one }
-        // Two channels at once: each has room for its product beside it.
+        // Two channels at once: each has spare bits for its product.
         let (mask, inverseWeight) = (UInt32(0x00FF_00FF), 256 - weight)
         let low = ((one & mask) &* inverseWeight &+ (two & mask) &* weight) >> 8 & mask
         let high = ((one >> 8) & mask) &* inverseWeight &+ ((two >> 8) & mask) &* weight

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Bitmap {
-    /// Copies the region's pixels from a picture of the same format, place by place.
+    /// Copies the region's pixels from the same coordinates of a bitmap in the same format.
     ///
-    /// Pixels outside either picture are left alone.
+    /// Ignores pixels outside either bitmap.
     public func copy(_ region: Region, from source: Bitmap) {
-        precondition(format == source.format, "copying pixels needs two pictures of one format")
+        precondition(format == source.format, "bitmaps to copy between must have the same format")
         let shared = bounds.intersection(source.bounds)
         source.withBuffer { from in
             withBuffer { to in
@@ -16,11 +16,11 @@ extension Bitmap {
         }
     }
 
-    /// The colour of one pixel, as a person sees it: not premultiplied, opaque where the format has no opacity.
+    /// The visible color of a pixel: not premultiplied, opaque in a format without opacity.
     ///
-    /// Slow; for tests and colour pickers.
+    /// Slow; for tests and color pickers.
     public func color(x: Int, y: Int) -> Color {
-        precondition(bounds.intersection(PixelRect(x: x, y: y, width: 1, height: 1)).area == 1, "pixel outside")
+        precondition(bounds.intersection(PixelRect(x: x, y: y, width: 1, height: 1)).area == 1, "outside the bitmap")
         return withPixels { bytes in
             let offset = y * bytesPerRow + x * format.bytesPerPixel
             func component(_ value: UInt32, _ shift: UInt32, _ bits: UInt32) -> Double {

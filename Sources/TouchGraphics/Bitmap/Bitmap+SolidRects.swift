@@ -1,19 +1,19 @@
 import Foundation
 
-/// A part of a bitmap whose pixels are all the same.
+/// A rectangle of a bitmap whose pixels are all the same.
 public struct SolidRect: Equatable, Sendable {
-    /// Where, in pixels of the bitmap.
+    /// In pixels of the bitmap.
     public let rect: PixelRect
-    /// As it is stored, in the format of the bitmap.
+    /// The value of each pixel, in the format of the bitmap.
     public let pixel: UInt32
 }
 
 extension Bitmap {
-    /// Divides rectangles into parts of one colour each, and rectangles that hold the rest.
+    /// Divides rectangles into solid ones, of one color each, and the remaining ones.
     ///
-    /// For those to whom a colour is cheaper than its pixels. Looks at squares of 64 pixels, and puts those together that
-    /// form a rectangle; so there are few parts, and what is plain may come out as rest at the edges of something else.
-    /// Takes time in proportion to the rectangles.
+    /// For consumers to which a color is cheaper than its pixels. Examines squares of 64 pixels and merges those that
+    /// form a rectangle; so there are few rectangles, and solid areas may be among the remaining ones next to other
+    /// content. Takes time in proportion to the rectangles.
     ///
     /// - Parameter rects: within the bitmap.
     public func solidRects(of rects: [PixelRect]) -> (plain: [SolidRect], rest: [PixelRect]) {
@@ -42,11 +42,11 @@ private struct PixelReader {
     let bytesPerRow: Int
     let bytesPerPixel: Int
 
-    /// The value of all pixels of a rectangle; nil if there is more than one.
+    /// The value of all pixels of a rectangle; nil if they differ.
     func uniformValue(in rect: PixelRect) -> UInt32? {
         let first = start + rect.y * bytesPerRow + rect.x * bytesPerPixel
         let count = rect.width * bytesPerPixel
-        // A row equals itself moved by a pixel if all its pixels are the same.
+        // A row whose pixels are all the same equals itself shifted by a pixel.
         guard memcmp(first, first + bytesPerPixel, count - bytesPerPixel) == 0 else { return nil }
         for row in 1..<max(rect.height, 1) {
             guard memcmp(first, first + row * bytesPerRow, count) == 0 else { return nil }
@@ -56,17 +56,17 @@ private struct PixelReader {
     }
 }
 
-/// Puts squares together that come band by band, in each from left to right.
+/// Merges squares into rectangles. Squares arrive band by band, each band from left to right.
 private struct SquareMerger {
     private struct Part {
         var rect: PixelRect
-        /// Nil: more than one colour.
+        /// Nil: more than one color.
         var pixel: UInt32?
     }
 
     static let side = 64
     private var done: [Part] = []
-    /// Of this band, and of the bands above it whose parts may grow down yet.
+    /// The parts of this band, and those of the bands above it that may still grow downwards.
     private var (band, above): ([Part], [Part]) = ([], [])
 
     mutating func add(_ square: PixelRect, _ pixel: UInt32?) {
@@ -77,7 +77,7 @@ private struct SquareMerger {
         }
     }
 
-    /// A part below one of the same columns and colour makes it higher.
+    /// Extends the part above if it has the same columns and color.
     mutating func endBand() {
         for index in band.indices {
             let part = band[index]

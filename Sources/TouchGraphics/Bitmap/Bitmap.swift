@@ -1,36 +1,36 @@
 internal import CTouchCairo
 import Foundation
 
-/// A picture in memory that can be drawn into and drawn.
+/// An image in memory that can be drawn into and drawn.
 ///
-/// Sizes are whole pixels. Rows are `bytesPerRow` apart, from the top. Not thread-safe.
+/// Sizes are complete pixels. Rows are `bytesPerRow` apart, from the top. Not thread-safe.
 public final class Bitmap {
-    /// How its pixels are stored.
+    /// The storage format of pixels.
     public typealias Format = PixelFormat
 
     /// In pixels, 0 to 32,767.
     public let width: Int
     /// In pixels, 0 to 32,767.
     public let height: Int
-    /// How its pixels are stored; the same for ever.
+    /// The storage format of pixels.
     public let format: Format
     let surface: OpaquePointer
-    /// For ink that is drawn into the picture.
+    /// The mask for drawing ink into the bitmap.
     private(set) lazy var inkMask = InkMask()
 
-    /// A cleared picture: transparent, or black where the format has no opacity.
+    /// Creates a cleared bitmap: transparent, or black in a format without opacity.
     ///
-    /// - Throws: `GraphicsError` when there is no memory or a side exceeds 32,767 pixels.
+    /// - Throws: `GraphicsError` if there is not enough memory or a side exceeds 32,767 pixels.
     public convenience init(width: Int, height: Int, format: Format = .argb32) throws(GraphicsError) {
         let surface = cairo_image_surface_create(format.cairo, Int32(clamping: width), Int32(clamping: height))
         try self.init(adopting: surface)
     }
 
-    /// A picture over memory that somebody else owns, for instance a segment shared with a display server.
+    /// Creates a bitmap over memory with another owner, for instance a segment shared with a display server.
     ///
     /// - Parameters:
-    ///   - data: at least `bytesPerRow × height` bytes, aligned to 4, that outlive the picture.
-    ///   - bytesPerRow: as `bytesPerRow(forWidth:format:)` tells.
+    ///   - data: at least `bytesPerRow × height` bytes, aligned to 4, that outlive the bitmap.
+    ///   - bytesPerRow: the result of `bytesPerRow(forWidth:format:)`.
     public convenience init(
         over data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, format: Format
     ) throws(GraphicsError) {
@@ -61,18 +61,18 @@ public final class Bitmap {
         cairo_surface_destroy(surface)
     }
 
-    /// From the begin of a row to that of the next: at least the pixels' bytes, and a multiple of 4.
+    /// The distance between the starts of two rows: at least the pixels' bytes, and a multiple of 4.
     public var bytesPerRow: Int { Int(cairo_image_surface_get_stride(surface)) }
 
-    /// All of its pixels; the origin is 0, 0.
+    /// All of the bitmap's pixels; the origin is 0, 0.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// How far apart rows of this width must be.
+    /// Returns the distance between rows of the given width, in bytes.
     public static func bytesPerRow(forWidth width: Int, format: Format) -> Int {
         Int(cairo_format_stride_for_width(format.cairo, Int32(clamping: width)))
     }
 
-    /// Reads or writes the pixels in place; drawing is completed before and noticed after.
+    /// Reads or writes the pixels in place. Flushes pending drawing before and notifies Cairo of changes after.
     public func withPixels<Result>(_ body: (UnsafeMutableRawBufferPointer) throws -> Result) rethrows -> Result {
         cairo_surface_flush(surface)
         defer { cairo_surface_mark_dirty(surface) }
@@ -80,7 +80,7 @@ public final class Bitmap {
         return try body(UnsafeMutableRawBufferPointer(start: data, count: bytesPerRow * height))
     }
 
-    /// As `withPixels(_:)`; nil if there are none.
+    /// As `withPixels(_:)`; nil if the bitmap has no pixels.
     func withBuffer<Result>(_ body: (PixelBuffer) -> Result) -> Result? {
         withPixels { bytes in
             bytes.baseAddress.map {

@@ -1,10 +1,10 @@
 internal import CTouchCairo
 import Foundation
 
-/// Takes what Cairo writes of a file, piece by piece.
+/// Collects the contents of a file that Cairo writes in pieces.
 final class ByteStream {
     private(set) var data = Data()
-    /// Told how many bytes there are.
+    /// Called with the number of bytes so far.
     private let progress: (Int) -> Void
 
     init(progress: @escaping (Int) -> Void) {
@@ -16,7 +16,7 @@ final class ByteStream {
         progress(data.count)
     }
 
-    /// Passed to Cairo as the closure of `write`; the stream must outlive its use.
+    /// The closure argument for `write`; the stream must outlive its use.
     var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     static let write: cairo_write_func_t = { closure, bytes, count in
@@ -26,7 +26,7 @@ final class ByteStream {
     }
 }
 
-/// Gives Cairo the bytes of a file, piece by piece.
+/// Supplies Cairo with the contents of a file in pieces.
 final class ByteSource {
     private var remaining: Data
 
@@ -34,7 +34,7 @@ final class ByteSource {
         remaining = data
     }
 
-    /// Passed to Cairo as the closure of `read`; the source must outlive its use.
+    /// The closure argument for `read`; the source must outlive its use.
     var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     private func consume(_ count: Int, into bytes: UnsafeMutablePointer<UInt8>) -> Bool {

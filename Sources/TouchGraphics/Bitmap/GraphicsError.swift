@@ -1,11 +1,11 @@
 internal import CTouchCairo
 
-/// Why a picture could not be made, read or written.
+/// The reason why a bitmap could not be created, read or written.
 public enum GraphicsError: Error, Equatable, CustomStringConvertible {
-    /// Cairo refused; the text is its own.
+    /// Cairo failed; the reason is Cairo's own text.
     case cairo(operation: String, reason: String)
 
-    /// A sentence for a person, without a stop.
+    /// A sentence for the user, without a period.
     public var description: String {
         switch self {
         case .cairo(let operation, let reason): "\(operation): \(reason)"

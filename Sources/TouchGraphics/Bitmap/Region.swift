@@ -1,58 +1,58 @@
 internal import CTouchCairo
 
-/// A set of pixels, kept as few disjoint rectangles in reading order.
+/// A set of pixels, stored as few disjoint rectangles in reading order.
 ///
-/// A value: copies share storage until one of them changes. Adding a rectangle costs time in proportion to
-/// the rectangles there are; `init(_:)` of many at once is cheaper.
+/// A value: copies share storage until one of them changes. Adding a rectangle takes time in proportion to the number
+/// of rectangles; `init(_:)` with many at once is cheaper.
 public struct Region {
     private var storage: Storage
 
-    /// No pixels.
+    /// Creates an empty region.
     public init() {
         storage = Storage(cairo_region_create())
     }
 
-    /// The rectangle's pixels, as far as `PixelRect.farthest`.
+    /// Creates a region of the rectangle's pixels, up to `PixelRect.farthest`.
     public init(_ rect: PixelRect) {
         self.init([rect])
     }
 
-    /// The union of the rectangles; empty ones add nothing.
+    /// Creates the union of the rectangles; empty ones add nothing.
     public init(_ rects: [PixelRect]) {
         let boxes = rects.lazy.filter { !$0.isEmpty }.map(\.cairo)
         storage = Storage(cairo_region_create_rectangles(Array(boxes), Int32(clamping: boxes.count)))
     }
 
-    /// Whether no pixel is in it.
+    /// Whether the region has no pixels.
     public var isEmpty: Bool { cairo_region_is_empty(storage.region) != 0 }
 
-    /// How many rectangles the set is kept as.
+    /// The number of rectangles that the region is stored as.
     public var rectCount: Int { Int(cairo_region_num_rectangles(storage.region)) }
 
-    /// The rectangles: disjoint, sorted by y, then x.
+    /// The disjoint rectangles, sorted by y, then x.
     public var rects: [PixelRect] { storage.rects }
 
-    /// The smallest rectangle around the whole set.
+    /// The smallest rectangle around the region.
     public var extents: PixelRect {
         var box = cairo_rectangle_int_t()
         cairo_region_get_extents(storage.region, &box)
         return PixelRect(box)
     }
 
-    /// How many pixels the set has.
+    /// The number of pixels.
     public var area: Int { (0..<rectCount).reduce(0) { $0 + rect(at: $1).area } }
 
-    /// One of the rectangles, in the order of `rects`, without making an array of all.
+    /// Returns a rectangle, in the order of `rects`, without creating the array.
     ///
-    /// - Precondition: the index is from 0 on, and less than `rectCount`.
+    /// - Precondition: the index is at least 0 and less than `rectCount`.
     public func rect(at index: Int) -> PixelRect { storage.rect(at: index) }
 
-    /// Whether the pixel is in the set.
+    /// Whether the region contains the pixel.
     public func contains(x: Int, y: Int) -> Bool {
         cairo_region_contains_point(storage.region, Int32(clamping: x), Int32(clamping: y)) != 0
     }
 
-    /// Whether at least one pixel of the rectangle is in the set.
+    /// Whether the region contains at least one pixel of the rectangle.
     public func intersects(_ rect: PixelRect) -> Bool {
         if rect.isEmpty { return false }
         var box = rect.cairo
@@ -66,21 +66,21 @@ public struct Region {
         cairo_region_union_rectangle(makeUnique(), &box)
     }
 
-    /// Adds the other set's pixels.
+    /// Adds the other region's pixels.
     public mutating func formUnion(_ other: Region) {
         cairo_region_union(makeUnique(), other.storage.region)
     }
 
-    /// Keeps what is in the rectangle, too.
+    /// Removes the pixels outside the rectangle.
     public mutating func formIntersection(_ rect: PixelRect) {
         if rect.contains(extents) { return }
         var box = rect.cairo
         cairo_region_intersect_rectangle(makeUnique(), &box)
     }
 
-    /// Keeps what is in the other set, too.
+    /// Removes the pixels outside the other region.
     public mutating func formIntersection(_ other: Region) {
-        // Mostly one of the two is a rectangle around the other.
+        // Usually one of the two is a rectangle around the other.
         if rectCount == 1, extents.contains(other.extents) {
             self = other
             return
@@ -88,7 +88,7 @@ public struct Region {
         cairo_region_intersect(makeUnique(), other.storage.region)
     }
 
-    /// Takes the other set's pixels away.
+    /// Removes the other region's pixels.
     public mutating func subtract(_ other: Region) {
         cairo_region_subtract(makeUnique(), other.storage.region)
     }
@@ -104,7 +104,7 @@ public struct Region {
 
     private final class Storage {
         let region: OpaquePointer
-        /// Kept, since every figure of a frame is drawn within the same ones; nil before anybody has asked.
+        /// The cache of `rects`, since every figure of a frame is drawn within the same ones; nil if not computed yet.
         private var known: [PixelRect]?
 
         init(_ region: OpaquePointer) {
@@ -118,7 +118,7 @@ public struct Region {
             return rects
         }
 
-        /// To be called before the region changes.
+        /// Call before the region changes.
         func invalidateRects() { known = nil }
 
         func rect(at index: Int) -> PixelRect {
@@ -134,7 +134,7 @@ public struct Region {
 }
 
 extension Region: Equatable {
-    /// Whether they have the same pixels, however they came to have them.
+    /// Whether both regions have the same pixels, regardless of their history.
     public static func == (left: Region, right: Region) -> Bool {
         cairo_region_equal(left.storage.region, right.storage.region) != 0
     }
@@ -145,7 +145,7 @@ extension PixelRect {
         self.init(x: Int(box.x), y: Int(box.y), width: Int(box.width), height: Int(box.height))
     }
 
-    /// Its edges are cut at `PixelRect.farthest`, so that what Cairo works out of them has room in 32 bits, too.
+    /// Clamps the edges to `PixelRect.farthest`, so that Cairo's results also fit 32 bits.
     fileprivate var cairo: cairo_rectangle_int_t {
         func cut(_ edge: Int) -> Int { min(max(edge, -Self.maxCoordinate), Self.maxCoordinate) }
         let (left, top) = (cut(x), cut(y))

@@ -1,30 +1,32 @@
 internal import CTouchCairo
 import Foundation
 
-/// A picture on a plain background, which knows where it is still plain.
+/// An opaque bitmap with a background color that tracks which tiles are still plain background.
 ///
-/// What nobody has drawn to takes no memory, and is shown by filling, not by copying: that is half of the memory's
-/// traffic, which is what a frame of a large window costs.
+/// Tiles without drawing use no memory, and are shown by filling instead of copying: that halves the memory traffic,
+/// which is the cost of a frame in a large window.
 public final class Sheet {
-    /// What is seen where nothing was drawn; opaque.
+    /// The color of plain tiles; opaque.
     public let background: Color
     private let bitmap: Bitmap
-    /// For every tile, in reading order, whether its pixels count; elsewhere there is background.
+    /// For every tile, in reading order, whether its pixels are valid; other tiles are background.
     private var isDrawn: [Bool]
     private let columns: Int
-    /// The sheet whose pixels these are; nil: its own.
+    /// The sheet that owns the shared pixels; nil: this one.
     private let owner: Sheet?
 
-    /// Tiles are squares of this many pixels. Source: our choice: a tile's row is four cache lines.
+    /// The width and height of a tile, in pixels. Source: our choice: a tile's row is four cache lines.
     private static let side = 64
 
+    /// Creates a plain sheet.
+    ///
     /// - Parameters:
-    ///   - width: in pixels, as the height.
+    ///   - width: in pixels, as is the height.
     ///   - format: one without opacity.
     ///   - background: opaque.
-    /// - Throws: `GraphicsError` when there is no memory or a side exceeds 32,767 pixels.
+    /// - Throws: `GraphicsError` if there is not enough memory or a side exceeds 32,767 pixels.
     public init(width: Int, height: Int, format: Bitmap.Format, background: Color) throws(GraphicsError) {
-        precondition(format != .argb32, "a sheet is opaque")
+        precondition(format != .argb32, "a sheet needs a format without opacity")
         bitmap = try Bitmap(width: width, height: height, format: format)
         self.background = background
         owner = nil
@@ -32,7 +34,7 @@ public final class Sheet {
         isDrawn = Array(repeating: false, count: columns * ((bitmap.height + Self.side - 1) / Self.side))
     }
 
-    /// The same pixels, seen as plain.
+    /// Shares the owner's pixels, with all tiles plain.
     private init(sharing owner: Sheet) throws(GraphicsError) {
         let bitmap = owner.bitmap
         let start = bitmap.withPixels { $0.baseAddress }
@@ -48,14 +50,14 @@ public final class Sheet {
     public var width: Int { bitmap.width }
     /// In pixels, 0 to 32,767.
     public var height: Int { bitmap.height }
-    /// How its pixels are stored; only onto a context of the same format is it copied.
+    /// The storage format of pixels; the sheet is copied only into contexts of the same format.
     public var format: Bitmap.Format { bitmap.format }
 
-    /// Draws onto the sheet.
+    /// Draws into the sheet.
     ///
     /// - Parameters:
-    ///   - region: what may be drawn to, in pixels.
-    ///   - body: draws into the context it is given, whose user space are the sheet's pixels.
+    ///   - region: the clip, in pixels.
+    ///   - body: draws into the given context, whose user space is the sheet's pixels.
     public func draw(within region: Region, _ body: (GraphicsContext) -> Void) {
         for rect in region.rects { prepareTiles(under: rect.intersection(bitmap.bounds)) }
         let context = GraphicsContext(bitmap)
@@ -63,12 +65,12 @@ public final class Sheet {
         body(context)
     }
 
-    /// Makes all of it plain again.
+    /// Erases the entire sheet.
     public func erase() {
         for tile in isDrawn.indices { isDrawn[tile] = false }
     }
 
-    /// Makes the region's pixels plain again.
+    /// Erases the region's pixels.
     public func erase(_ region: Region) {
         bitmap.withBuffer { pixels in
             for rect in region.rects {
@@ -89,11 +91,12 @@ public final class Sheet {
 
     // MARK: Bands
 
-    /// Sheets that share the pixels of this one, which is plain, each for a region of whole rows: several threads may draw
-    /// at the same time, each on one of them and within its region. What they have drawn is here once it is joined.
+    /// Returns sheets that share the pixels of this plain sheet, each for a region of complete rows: several threads
+    /// may draw at the same time, each on one sheet and within its region. This sheet shows the drawing once the band
+    /// is joined.
     ///
-    /// - Parameter most: how many are wanted, at least 1; of a low sheet there are fewer.
-    /// - Throws: `GraphicsError` when there is no memory.
+    /// - Parameter maxCount: the maximum number of bands, at least 1; a low sheet has fewer.
+    /// - Throws: `GraphicsError` if there is not enough memory.
     public func bands(atMost maxCount: Int) throws(GraphicsError) -> [(sheet: Sheet, region: Region)] {
         let rows = (height + Self.side - 1) / Self.side
         let count = max(1, min(maxCount, rows))
@@ -106,9 +109,9 @@ public final class Sheet {
         return bands
     }
 
-    /// Shows what was drawn on a band of this sheet, on which nobody draws any more.
+    /// Shows the drawing of a band of this sheet. The band must not be drawn on any more.
     public func join(_ band: Sheet) {
-        precondition(band.owner === self, "a band is joined with the sheet that it was cut from")
+        precondition(band.owner === self, "a band can only be joined with the sheet that created it")
         for tile in isDrawn.indices where band.isDrawn[tile] { isDrawn[tile] = true }
     }
 
@@ -123,13 +126,13 @@ public final class Sheet {
         }
     }
 
-    /// The whole sheet as a bitmap.
+    /// The entire sheet as a bitmap.
     var picture: Bitmap {
         prepareTiles(under: bitmap.bounds)
         return bitmap
     }
 
-    /// Puts the region's pixels into a bitmap of the same format, place by place.
+    /// Copies the region's pixels to the same coordinates of a bitmap in the same format.
     func copy(_ region: Region, to target: Bitmap) {
         let shared = bitmap.bounds.intersection(target.bounds)
         bitmap.withBuffer { from in
@@ -148,7 +151,7 @@ public final class Sheet {
             let bottom = min((row + 1) * Self.side, rect.maxY)
             var x = rect.x
             while x < rect.maxX {
-                // A run of tiles that are alike.
+                // A run of tiles in the same state.
                 var column = x / Self.side
                 let isInk = isDrawn[row * columns + column]
                 repeat { column += 1 } while column * Self.side < rect.maxX && isDrawn[row * columns + column] == isInk
@@ -163,9 +166,9 @@ public final class Sheet {
 }
 
 extension GraphicsContext {
-    /// Puts the sheet's pixels with its top left corner at the origin; one pixel is one unit of user space.
+    /// Draws the sheet with its top left corner at the origin; one pixel is one unit of user space.
     ///
-    /// Where the sheet comes to lie pixel on pixel and has this context's format, it is copied.
+    /// The sheet is copied if its pixels coincide with the context's and both have the same format.
     public func draw(_ sheet: Sheet) {
         guard let clipRegion, sheet.format == bitmap.format, isPixelOnPixel else {
             return draw(sheet.picture, at: .zero)
@@ -173,14 +176,15 @@ extension GraphicsContext {
         sheet.copy(clipRegion, to: bitmap)
     }
 
-    /// Puts the sheet's pixels anywhere, magnified or turned, as far as they reach.
+    /// Draws the sheet with any transform.
     ///
-    /// Smoothly unless they are turned: then each pixel shows the nearest one of the sheet, since anything better takes
-    /// five times as long.
+    /// Interpolates smoothly unless the transform rotates: then each pixel shows the nearest one of the sheet, since
+    /// anything better takes five times longer.
     ///
     /// - Parameters:
     ///   - transform: from the sheet's pixels to user space.
-    ///   - front: another sheet and its transform. It is going to be drawn on top, so that what it hides may be left out.
+    ///   - front: another sheet, with its transform, that will be drawn on top, so that pixels hidden by it may be
+    ///     skipped.
     public func draw(
         _ sheet: Sheet, mapped transform: CGAffineTransform,
         below front: (sheet: Sheet, transform: CGAffineTransform)? = nil

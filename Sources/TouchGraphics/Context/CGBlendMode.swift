@@ -1,64 +1,64 @@
 internal import CTouchCairo
 
-/// How something is mixed with what lies below, in Core Graphics' numbers.
+/// How drawing is blended with the backdrop, in Core Graphics' numbers.
 ///
-/// Where something covers a pixel in part, the pixel becomes the mixture in part; what is not covered stays as it is.
+/// A partly covered pixel changes to the blended color in proportion to its coverage; uncovered pixels stay unchanged.
 ///
 /// **Difference from Core Graphics**: there is no `plusDarker`, which Cairo lacks.
 public enum CGBlendMode: Int32, Sendable {
-    /// Over it.
+    /// Paints over the backdrop.
     case normal = 0
-    /// The product of both: never lighter than either.
+    /// The product of source and backdrop: never lighter than either.
     case multiply = 1
-    /// The opposite: never darker than either.
+    /// The inverse of the product of the inverted colors: never darker than either.
     case screen = 2
-    /// `multiply` or `screen`, by how light it is below.
+    /// `multiply` or `screen`, depending on the backdrop's lightness.
     case overlay = 3
-    /// The darker of both.
+    /// The darker of source and backdrop.
     case darken = 4
-    /// The lighter of both.
+    /// The lighter of source and backdrop.
     case lighten = 5
-    /// What is below is made lighter, the more so the lighter this is.
+    /// Lightens the backdrop, the more so the lighter the source.
     case colorDodge = 6
-    /// What is below is made darker, the more so the darker this is.
+    /// Darkens the backdrop, the more so the darker the source.
     case colorBurn = 7
-    /// Darker or lighter, by this, as under a soft light.
+    /// Darkens or lightens the backdrop, depending on the source, like a soft light.
     case softLight = 8
-    /// `multiply` or `screen`, by how light this is.
+    /// `multiply` or `screen`, depending on the source's lightness.
     case hardLight = 9
-    /// The darker taken from the lighter.
+    /// The lighter color minus the darker one.
     case difference = 10
     /// As `difference`, with less contrast.
     case exclusion = 11
-    /// This one's hue; saturation and lightness of what is below.
+    /// The source's hue with the backdrop's saturation and lightness.
     case hue = 12
-    /// This one's saturation; hue and lightness of what is below.
+    /// The source's saturation with the backdrop's hue and lightness.
     case saturation = 13
-    /// This one's hue and saturation; the lightness of what is below.
+    /// The source's hue and saturation with the backdrop's lightness.
     case color = 14
-    /// This one's lightness; hue and saturation of what is below.
+    /// The source's lightness with the backdrop's hue and saturation.
     case luminosity = 15
-    /// What is below is taken away.
+    /// Removes the backdrop.
     case clear = 16
-    /// In its place.
+    /// Replaces the backdrop.
     case copy = 17
-    /// In its place, as far as that was opaque.
+    /// Replaces the backdrop, multiplied by the backdrop's opacity.
     case sourceIn = 18
-    /// In its place, as far as that was transparent.
+    /// Replaces the backdrop, multiplied by the backdrop's transparency.
     case sourceOut = 19
-    /// Over it, as far as that is opaque.
+    /// Paints over the backdrop where that is opaque.
     case sourceAtop = 20
-    /// Beneath it.
+    /// Paints beneath the backdrop.
     case destinationOver = 21
-    /// What is below stays as far as this is opaque.
+    /// Multiplies the backdrop by the source's opacity.
     case destinationIn = 22
-    /// What is below is taken away as far as this is opaque.
+    /// Multiplies the backdrop by the source's transparency.
     case destinationOut = 23
-    /// Beneath it, and what is below stays as far as this is opaque.
+    /// Paints beneath the backdrop, which is multiplied by the source's opacity.
     case destinationAtop = 24
-    /// Each where the other is transparent.
+    /// Source and backdrop, each where the other is transparent.
     case xor = 25
-    /// Added to it, opacity too: two that fade into each other let nothing through that neither does.
+    /// Adds source and backdrop, including opacity: a cross-fade of two opaque pictures stays opaque.
     case plusLighter = 27
 
     var cairo: cairo_operator_t {
@@ -93,7 +93,7 @@ public enum CGBlendMode: Int32, Sendable {
         }
     }
 
-    /// Whether Cairo changes what is not covered, too, up to the clip. Source: cairo-operators.
+    /// Whether Cairo also changes uncovered pixels, up to the clip. Source: cairo-operators.
     var isUnbounded: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

@@ -1,55 +1,55 @@
 internal import CTouchCairo
 public import Foundation
 
-/// Colours that go over into each other.
+/// A gradient between colors.
 public struct CGGradient: Hashable, Sendable {
-    /// A colour and where it is, 0…1.
+    /// A color and its location, 0…1.
     public struct Stop: Hashable, Sendable {
-        /// What is there.
+        /// The color at the location.
         public var color: Color
-        /// 0…1 of the way.
+        /// 0…1 from start to end.
         public var location: CGFloat
 
-        /// A colour at a place, which is cut to 0…1 as it is drawn.
+        /// Creates a stop; the location is clamped to 0…1 when drawn.
         public init(_ color: Color, at location: CGFloat) {
             self.color = color
             self.location = location
         }
     }
 
-    /// In the order of their places.
+    /// The stops, sorted by location.
     public let stops: [Stop]
 
-    /// A gradient of such stops, in any order; those at one place meet in an edge.
+    /// Creates a gradient from stops in any order; stops at the same location form a sharp edge.
     public init(stops: [Stop]) {
         self.stops = stops.sorted { $0.location < $1.location }
     }
 
-    /// Evenly distributed colours.
+    /// Creates a gradient of evenly distributed colors.
     public init(colors: [Color]) {
         let last = CGFloat(max(colors.count - 1, 1))
         self.init(stops: colors.enumerated().map { Stop($1, at: CGFloat($0) / last) })
     }
 }
 
-/// How a gradient goes on beyond its ends.
+/// How a gradient extends beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     /// Core Graphics' bits.
     public let rawValue: UInt32
 
-    /// Any bits; only those with a name mean something.
+    /// Creates options from any bits; only named bits have an effect.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// What lies before the start has the first colour.
+    /// Extends the first color before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
-    /// What lies behind the end has the last colour.
+    /// Extends the last color beyond the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
 extension GraphicsContext {
-    /// Paints everything that the clip leaves with colours that change along a line.
+    /// Fills the clip with colors that change along a line.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions = []
     ) {
@@ -57,7 +57,7 @@ extension GraphicsContext {
         paint(gradient, cairo_pattern_create_linear(start.x, start.y, end.x, end.y), options)
     }
 
-    /// Paints everything that the clip leaves with colours that change from one circle to another.
+    /// Fills the clip with colors that change from one circle to another.
     ///
     /// - Parameters:
     ///   - startRadius: in user space, at least 0.
@@ -78,7 +78,7 @@ extension GraphicsContext {
         guard let pattern else { return }
         defer { cairo_pattern_destroy(pattern) }
         guard let first = gradient.stops.first, let last = gradient.stops.last else { return }
-        // Cairo has one rule for both sides: a side without colour gets a transparent stop.
+        // Cairo extends both ends alike: an end that must not be extended gets a transparent stop.
         if !options.contains(.drawsBeforeStartLocation) { add(first.color.withAlphaComponent(0), 0, to: pattern) }
         for stop in gradient.stops { add(stop.color, stop.location, to: pattern) }
         if !options.contains(.drawsAfterEndLocation) { add(last.color.withAlphaComponent(0), 1, to: pattern) }

@@ -2,10 +2,10 @@ internal import CTouchCairo
 public import Foundation
 
 extension GraphicsContext {
-    /// How something is mixed with what lies below.
+    /// How drawing is blended with the backdrop.
     public typealias BlendMode = CGBlendMode
 
-    /// How what is drawn from now on is mixed with what is there; the graphics state keeps it. Ink is mixed in normally anyhow.
+    /// Sets the blend mode of subsequent drawing; part of the graphics state. Ink is always blended normally.
     public func setBlendMode(_ mode: CGBlendMode) {
         state.blendMode = mode
         cairo_set_operator(cairo, mode.cairo)
@@ -16,7 +16,8 @@ extension GraphicsContext {
         if mode != .normal, layerDepth == watchedDepth { hasReadBackdrop = true }
     }
 
-    /// Draws, and tells whether that went by what was there already: by a blend mode other than `normal`, or by clearing.
+    /// Draws, and returns whether the result depended on the backdrop: through a blend mode other than `normal`, or
+    /// clearing.
     package func readsBackdrop(_ draw: () -> Void) -> Bool {
         let outer = (watchedDepth, hasReadBackdrop)
         (watchedDepth, hasReadBackdrop) = (layerDepth, false)
@@ -27,7 +28,8 @@ extension GraphicsContext {
 
     // MARK: Layers
 
-    /// Draws what follows aside, until the layer ends, at first with full opacity and mixed normally.
+    /// Starts a layer that collects subsequent drawing until it ends; its initial opacity is 1 and its blend mode
+    /// `normal`.
     public func beginTransparencyLayer() {
         cairo_push_group(cairo)
         statesUnderLayers.append(state)
@@ -35,26 +37,26 @@ extension GraphicsContext {
         setBlendMode(.normal)
     }
 
-    /// Ends what was clipped since the layer began, and puts the layer onto what lies below as `setAlpha(_:)` and
-    /// `setBlendMode(_:)` had said before it began.
+    /// Ends the layer with its clips, and composites it with the alpha and the blend mode that were set before it
+    /// started.
     ///
-    /// - Precondition: a layer has begun, and every state that was saved since is restored.
+    /// - Precondition: a layer is open, and every state saved since its start is restored.
     public func endTransparencyLayer() {
         endLayer(alpha: 1, blendMode: nil)
     }
 
-    /// As `endTransparencyLayer()`.
+    /// Ends the layer as `endTransparencyLayer()` does, with the given blend mode.
     ///
     /// - Parameters:
-    ///   - alpha: 0…1, the opacity with which the layer is put onto what lies below, beside that of `setAlpha(_:)`.
-    ///   - blendMode: how it is put there, whatever `setBlendMode(_:)` had said.
-    /// - Precondition: a layer has begun, and every state that was saved since is restored.
+    ///   - alpha: 0…1, the layer's opacity, multiplied by that of `setAlpha(_:)`.
+    ///   - blendMode: replaces that of `setBlendMode(_:)`.
+    /// - Precondition: a layer is open, and every state saved since its start is restored.
     public func endTransparencyLayer(alpha: CGFloat, blendMode: CGBlendMode = .normal) {
         endLayer(alpha: alpha, blendMode: blendMode)
     }
 
     private func endLayer(alpha: CGFloat, blendMode: CGBlendMode?) {
-        guard let below = statesUnderLayers.popLast() else { preconditionFailure("there is no layer to end") }
+        guard let below = statesUnderLayers.popLast() else { preconditionFailure("no transparency layer is open") }
         cairo_pop_group_to_source(unsyncedCairo)
         state = below
         let mode = blendMode ?? below.blendMode
@@ -65,14 +67,14 @@ extension GraphicsContext {
         useColor()
     }
 
-    // MARK: Operators that reach beyond what is covered
+    // MARK: Unbounded operators
 
-    /// Draws with a mode that Cairo applies to all that the clip leaves, as if nothing were there beyond what is covered: all is
-    /// mixed aside, and what is covered is put in the place of what was there.
+    /// Draws with a mode that Cairo applies to the entire clip, limited to the covered pixels: blends everything in a
+    /// group, then replaces the covered pixels with the result.
     ///
     /// - Parameters:
-    ///   - alpha: 0…1, of the source that is set.
-    ///   - draw: fills or strokes with the source that is set then.
+    ///   - alpha: 0…1, of the current source.
+    ///   - draw: fills or strokes with the source that is set for it.
     func blendWithinBounds(alpha: CGFloat = 1, _ draw: () -> Void) {
         let below = cairo_surface_reference(cairo_get_group_target(cairo))
         defer { cairo_surface_destroy(below) }

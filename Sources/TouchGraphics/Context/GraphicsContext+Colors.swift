@@ -2,30 +2,30 @@ internal import CTouchCairo
 public import Foundation
 
 extension GraphicsContext {
-    /// What is filled, stroked, written and painted from now on has this colour; the graphics state keeps it.
+    /// Sets the color of fills, strokes, text and painting; part of the graphics state.
     public func setColor(_ color: Color) {
         (state.color, state.fillColor, state.strokeColor) = (color, nil, nil)
         setSource(color)
     }
 
-    /// What is filled, written and painted from now on has this colour; the graphics state keeps it.
+    /// Sets the color of fills, text and painting; part of the graphics state.
     public func setFillColor(_ color: Color) {
         if state.strokeColor == nil { state.strokeColor = state.color }
         state.fillColor = color
     }
 
-    /// What is stroked from now on has this colour; the graphics state keeps it.
+    /// Sets the color of strokes; part of the graphics state.
     public func setStrokeColor(_ color: Color) {
         if state.fillColor == nil { state.fillColor = state.color }
         state.strokeColor = color
     }
 
-    /// The colours that the next fill and the next stroke have.
+    /// The colors of the next fill and the next stroke.
     package var colors: (fill: Color, stroke: Color) {
         (state.fillColor ?? state.color, state.strokeColor ?? state.color)
     }
 
-    /// Cairo has one colour for everything: it is told where fills and strokes differ.
+    /// Sets Cairo's only color where the colors of fills and strokes differ.
     func useFillColor() {
         if let color = state.fillColor { setSource(color) }
     }
@@ -38,14 +38,14 @@ extension GraphicsContext {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha * state.alpha)
     }
 
-    /// Has Cairo draw with the colour again after it has drawn with something else.
+    /// Restores the color as Cairo's source after drawing with another source.
     func useColor() {
         setSource(state.color)
     }
 
-    /// Everything that is drawn from now on lets through what lies below; the graphics state keeps it. Ink does not go by it.
+    /// Sets the opacity of subsequent drawing; part of the graphics state. Ink ignores it.
     ///
-    /// - Parameter alpha: 0…1, beside the opacity of colours; what is beyond is cut off.
+    /// - Parameter alpha: 0…1, multiplied by the opacity of colors; clamped.
     public func setAlpha(_ alpha: CGFloat) {
         state.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1)
         useColor()

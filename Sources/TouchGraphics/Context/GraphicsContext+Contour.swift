@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Ink that something is drawn around. Lengths are in user space.
+/// A shape of ink to draw a contour around. Lengths are in user space.
 public enum InkShape: Sendable {
-    /// The line of a circle, or an arc of it; the radius is to the middle of the line.
+    /// A circle or an arc of it; the radius is to the middle of the line.
     case circle(center: CGPoint, radius: CGFloat, InkArc?, width: CGFloat)
-    /// As `strokeInk(along:runs:color:)` takes them; a straight line has two.
+    /// The arguments of `strokeInk(along:runs:color:)`; a straight line has two nodes.
     case nodes([InkNode], runs: [Range<Int>])
 }
 
 extension GraphicsContext {
-    /// Draws a band around ink, along all its edges, and nothing on the ink itself.
+    /// Draws a band around ink along all its edges, leaving out the ink itself.
     ///
-    /// As with `strokeSegment(from:to:width:color:)`, each pixel depends on the ink alone, not on the clip. Where that lets
-    /// Cairo draw, this does too, and where ink crosses itself the band crosses it.
+    /// As with `strokeSegment(from:to:width:color:)`, each pixel depends on the ink alone, not on the clip. Cairo draws
+    /// it in the same cases; then the band crosses the ink where that crosses itself.
     ///
     /// - Parameters:
-    ///   - inner: how far from the ink's edge the band begins, in user space; at least 0.
-    ///   - outer: how far from it the band ends; more than `inner`.
+    ///   - inner: the distance from the ink's edge to the start of the band, in user space; at least 0.
+    ///   - outer: the distance from the ink's edge to the end of the band; more than `inner`.
     public func strokeContour(of shape: InkShape, from inner: CGFloat, to outer: CGFloat, color: Color) {
         guard inner >= 0, outer > inner, outer.isFinite else { return }
         guard let clipRegion, let scale = uniformScale else {

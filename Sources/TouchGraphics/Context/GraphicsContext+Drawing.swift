@@ -1,33 +1,35 @@
 internal import CTouchCairo
 public import Foundation
 
-/// How the ends of a stroked path look, in Core Graphics' numbers.
+/// The shape of a stroked path's ends, in Core Graphics' numbers.
 public enum CGLineCap: Int32, Sendable {
-    /// Ends where the line does.
+    /// Ends at the line's end.
     case butt = 0
-    /// Ends in half a circle around the line's end.
+    /// Adds a half circle around the line's end.
     case round = 1
-    /// Goes on for half of the width.
+    /// Extends the line by half of its width.
     case square = 2
 }
 
-/// How the corners of a stroked path look, in Core Graphics' numbers.
+/// The shape of a stroked path's corners, in Core Graphics' numbers.
 public enum CGLineJoin: Int32, Sendable {
-    /// The outer edges go on until they meet.
+    /// Extends the outer edges until they meet.
     case miter = 0
-    /// A circle around the corner.
+    /// Rounds the corner with a circle.
     case round = 1
-    /// The corner is cut off.
+    /// Cuts off the corner.
     case bevel = 2
 }
 
 extension GraphicsContext {
+    /// Sets the width of subsequent strokes.
+    ///
     /// - Parameter width: in user space, more than 0.
     public func setLineWidth(_ width: CGFloat) {
         if width.isFinite { state.pendingLineWidth = width }
     }
 
-    /// How lines end from now on; `butt` at first.
+    /// Sets the cap of line ends; initially `butt`.
     public func setLineCap(_ cap: CGLineCap) {
         switch cap {
         case .butt: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
@@ -36,7 +38,7 @@ extension GraphicsContext {
         }
     }
 
-    /// How lines are joined at corners from now on; `miter` at first.
+    /// Sets the join of corners; initially `miter`.
     public func setLineJoin(_ join: CGLineJoin) {
         switch join {
         case .miter: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
@@ -47,18 +49,18 @@ extension GraphicsContext {
 
     // MARK: Path
 
-    /// Begins a new part of the path; does nothing if a coordinate is not finite.
+    /// Starts a new subpath; does nothing if a coordinate is not finite.
     public func move(to point: CGPoint) {
         if point.isFinite { cairo_move_to(cairo, point.x, point.y) }
     }
 
-    /// Goes straight on to the point, or begins there if the path is empty; does nothing if a coordinate is not
+    /// Adds a straight line to the point, or starts there if the path is empty; does nothing if a coordinate is not
     /// finite.
     public func addLine(to point: CGPoint) {
         if point.isFinite { cairo_line_to(cairo, point.x, point.y) }
     }
 
-    /// Goes on by a cubic Bézier curve; does nothing if a coordinate is not finite.
+    /// Adds a cubic Bézier curve; does nothing if a coordinate is not finite.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         guard end.isFinite, control1.isFinite, control2.isFinite else { return }
         cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
@@ -70,26 +72,26 @@ extension GraphicsContext {
         cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
     }
 
-    /// A whole circle as a path of its own.
+    /// Adds a circle as a subpath of its own.
     public func addCircle(center: CGPoint, radius: CGFloat) {
         guard center.isFinite, radius.isFinite, radius >= 0 else { return }
         cairo_new_sub_path(cairo)
         cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
     }
 
-    /// Goes back to where this part of the path began, and joins both ends.
+    /// Closes the subpath: returns to its start and joins both ends.
     public func closePath() {
         cairo_close_path(cairo)
     }
 
-    /// Draws the path's line, and empties the path.
+    /// Strokes and clears the path.
     public func strokePath() {
         useStrokeColor()
         guard state.blendMode.isUnbounded else { return cairo_stroke(cairo) }
         blendWithinBounds { cairo_stroke(cairo) }
     }
 
-    /// Fills what is inside the path, and empties the path.
+    /// Fills and clears the path.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         useFillColor()
         fillCurrentPath(rule)
@@ -107,23 +109,23 @@ extension GraphicsContext {
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
     }
 
-    // MARK: At once
+    // MARK: Immediate drawing
 
-    /// Fills the rectangle, with the path that was begun before if there is one, and empties the path.
+    /// Fills the rectangle together with the current path, if any, and clears the path.
     public func fill(_ rect: CGRect) {
         addRect(rect)
         fillPath()
     }
 
-    /// Fills everything that the clip leaves.
+    /// Fills the entire clip.
     public func paint() {
         useFillColor()
         cairo_paint(cairo)
     }
 
-    /// Puts a bitmap's pixels with its top left corner at the point; one pixel is one unit of user space.
+    /// Draws a bitmap with its top left corner at the point; one pixel is one unit of user space.
     ///
-    /// An opaque bitmap of this context's own format that comes to lie pixel on pixel is copied.
+    /// An opaque bitmap in this context's format is copied if its pixels coincide with the context's.
     public func draw(_ bitmap: Bitmap, at point: CGPoint) {
         guard point.isFinite else { return }
         if copy(bitmap, at: point) { return }
@@ -133,7 +135,7 @@ extension GraphicsContext {
         useColor()
     }
 
-    /// Paints the source that is set, which has nothing to show beyond the rectangle.
+    /// Paints the current source, which is empty outside the rectangle.
     private func paint(within rect: CGRect) {
         if state.blendMode == .normal { cairo_paint_with_alpha(cairo, state.alpha) } else { paintPart(rect) }
     }
@@ -156,11 +158,11 @@ extension GraphicsContext {
         return true
     }
 
-    /// Whether user space are the bitmap's pixels, and drawing goes into the bitmap itself, not into a layer.
+    /// Whether user space equals the bitmap's pixels, and drawing goes into the bitmap itself, not into a layer.
     var isPixelOnPixel: Bool { matrix.isIdentity && layerDepth == 0 }
 
-    /// Puts a bitmap into the rectangle, its top at the side of the least y, scaled smoothly, up to the rectangle's edges and no
-    /// further.
+    /// Draws a bitmap scaled smoothly to the rectangle, without painting beyond its edges; the bitmap's top is at the
+    /// smallest y.
     public func draw(_ bitmap: Bitmap, filling rect: CGRect) {
         guard rect.origin.isFinite, rect.width > 0, rect.height > 0, bitmap.width > 0, bitmap.height > 0 else { return }
         saveGState()

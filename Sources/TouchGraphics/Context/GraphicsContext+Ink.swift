@@ -1,13 +1,13 @@
 import Foundation
 
 extension GraphicsContext {
-    /// Draws ink through nodes, round at its ends and at every node; its width grows or shrinks evenly between two nodes.
+    /// Draws ink through nodes, round at its ends and nodes; the width changes linearly between two nodes.
     ///
-    /// All of it is mixed in once: where the ink crosses itself, one that is translucent gets no darker. One node is a dot.
-    /// A node that can't be (a number that is none or infinite, a width less than 0) parts the ink there.
+    /// The ink is composited once: translucent ink is not darker where it crosses itself. One node is a dot. An invalid
+    /// node (a number that is NaN or infinite, a negative width) splits the ink.
     ///
-    /// As with `strokeSegment(from:to:width:color:)`, each pixel depends on the ink alone, not on the clip; where that lets
-    /// Cairo draw, this does too. The time grows with the number of nodes, but hardly for those far from the clip.
+    /// As with `strokeSegment(from:to:width:color:)`, each pixel depends on the ink alone, not on the clip; Cairo draws
+    /// it in the same cases. The time grows with the number of nodes, but hardly for nodes far from the clip.
     ///
     /// - Parameters:
     ///   - nodes: in user space.
@@ -15,15 +15,16 @@ extension GraphicsContext {
         strokeInk(along: nodes, runs: [nodes.indices], color: color)
     }
 
-    /// Draws ink of which only some is near to what the clip leaves, without looking at the rest.
+    /// Draws ink of which only some runs are near the clip, without visiting the other nodes.
     ///
-    /// The pixels are those of the whole ink, bit for bit, if any two neighbouring nodes are together in a run whose ink
-    /// reaches into the clip: whose two discs with what lies between them, and one pixel more, meet it.
+    /// The pixels equal those of the complete ink, bit for bit, if each pair of neighboring nodes whose ink reaches
+    /// into the clip is together in a run. A pair reaches into the clip if its two discs and the area between them,
+    /// grown by one pixel, intersect it.
     ///
     /// - Parameters:
     ///   - nodes: in user space.
-    ///   - runs: of neighbouring nodes, at least two each unless there is but one; they may overlap. What of them is not
-    ///     among the indices of the nodes is passed over.
+    ///   - runs: ranges of neighboring nodes, at least two each unless there is only one; they may overlap. Indices
+    ///     outside those of the nodes are ignored.
     public func strokeInk(along nodes: [InkNode], runs: [Range<Int>], color: Color) {
         if withInk({ $0.strokeInk(along: nodes, runs: runs, color: color) }) { return }
         setColor(color)
@@ -31,19 +32,20 @@ extension GraphicsContext {
         fillPath()
     }
 
-    /// Draws ink that grows: the pixels are those of the whole ink, bit for bit, and the time that it takes does not depend on
-    /// how long it has become.
+    /// Draws growing ink: the pixels equal those of the complete ink, bit for bit, and the time doesn't depend on its
+    /// length.
     ///
     /// - Parameters:
-    ///   - nodes: in user space; those that are stable come first, as they did before.
-    ///   - coverage: of this ink alone; kept from one frame to the next.
+    ///   - nodes: in user space; stable nodes come first, unchanged since the previous call.
+    ///   - stable: the number of stable nodes.
+    ///   - coverage: belongs to this ink alone; reuse it from frame to frame.
     package func strokeInk(along nodes: [InkNode], stable: Int, cachedIn coverage: InkCoverage, color: Color) {
         guard stable > 1 else { return strokeInk(along: nodes, color: color) }
         let isDrawn = withInk { $0.strokeInk(along: nodes, stable: stable, cachedIn: coverage, color: color) }
         if !isDrawn { strokeInk(along: nodes, color: color) }
     }
 
-    /// The outline of ink as a path, to be filled; see `InkOutline`.
+    /// Adds the outline of ink to the path, to be filled; see `InkOutline`.
     public func addOutline(of nodes: some Sequence<InkNode>) {
         InkOutline(of: nodes).add(to: cairo)
     }

@@ -2,7 +2,7 @@ internal import CTouchCairo
 public import Foundation
 
 extension GraphicsContext {
-    /// Fills a rectangle with a colour where a bitmap, stretched to it, has opacity.
+    /// Fills a rectangle with a color, masked by the opacity of a bitmap stretched to it.
     public func fill(with color: Color, through mask: Bitmap, in rect: CGRect) {
         guard rect.origin.isFinite, rect.width > 0, rect.height > 0, mask.width > 0, mask.height > 0 else { return }
         saveGState()
@@ -13,14 +13,14 @@ extension GraphicsContext {
         restoreGState()
     }
 
-    /// Draws the soft shadow of something.
+    /// Draws a soft shadow.
     ///
     /// - Parameters:
-    ///   - area: what the shadow may cover, in pixels of the bitmap.
-    ///   - color: of the shadow; its opacity is the shadow's.
-    ///   - blur: the standard deviation of the softness, in pixels; 0 is sharp.
-    ///   - offset: from what casts it, in pixels.
-    ///   - body: draws what casts it, with the pixels of this context's bitmap as units of user space.
+    ///   - area: the maximum extent of the shadow, in pixels of the bitmap.
+    ///   - color: the shadow's color and opacity.
+    ///   - blur: the standard deviation of the blur, in pixels; 0 is sharp.
+    ///   - offset: from the shape to its shadow, in pixels.
+    ///   - body: draws the shape; the units of user space are pixels of this context's bitmap.
     package func drawShadow(
         in area: CGRect, color: Color, blur: CGFloat, offset: CGPoint, of body: (GraphicsContext) -> Void
     ) {
@@ -42,12 +42,12 @@ extension GraphicsContext {
 }
 
 extension Bitmap {
-    /// Softens its opacity, and makes all colours black.
+    /// Blurs the opacity, and makes all colors black.
     ///
-    /// Source: three boxes one after another come near to a Gaussian; their widths for a standard deviation are those of the
+    /// Source: three successive box blurs approximate a Gaussian; the box size for a standard deviation is that of the
     /// SVG 1.1 recommendation, feGaussianBlur.
     func blurOpacity(_ deviation: CGFloat) {
-        precondition(format == .argb32, "a picture without opacity has none to soften")
+        precondition(format == .argb32, "blurring needs a format with opacity")
         let (width, height) = (width, height)
         let size = Int(saturating: (deviation * 3 * (2 * CGFloat.pi).squareRoot() / 4 + 0.5).rounded(.down))
         withPixels { bytes in
@@ -63,7 +63,7 @@ extension Bitmap {
         }
     }
 
-    /// Puts the mean of the values around each in its place, along lines.
+    /// Replaces each value with the mean of its neighborhood along lines.
     private static func average(
         _ values: inout [UInt32], lines: Int, length: Int, step: Int, lineStep: Int, _ size: Int
     ) {

@@ -1,22 +1,22 @@
 internal import CTouchCairo
 public import Foundation
 
-/// What is done with a path.
+/// How a path is drawn.
 public enum CGPathDrawingMode: Int, Sendable {
-    /// Its inside is filled.
+    /// Fills the path.
     case fill
-    /// Its inside is filled by the even-odd rule.
+    /// Fills the path by the even-odd rule.
     case eoFill
-    /// Its line is drawn.
+    /// Strokes the path.
     case stroke
-    /// Its inside is filled, then its line drawn.
+    /// Fills, then strokes the path.
     case fillStroke
     /// As `fillStroke`, by the even-odd rule.
     case eoFillStroke
 }
 
 extension GraphicsContext {
-    /// Adds all of a path, as parts of its own, to the one that was begun.
+    /// Appends all subpaths of a path to the current one.
     public func addPath(_ path: CGPath) {
         for element in path.elements { add(element) }
     }
@@ -31,7 +31,7 @@ extension GraphicsContext {
         }
     }
 
-    /// Goes on by a curve with one control point; does nothing if a coordinate is not finite.
+    /// Adds a quadratic Bézier curve; does nothing if a coordinate is not finite.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         guard end.isFinite, control.isFinite else { return }
         var (x, y) = (0.0, 0.0)
@@ -42,8 +42,7 @@ extension GraphicsContext {
             to: end, control1: start + (control - start) * (2.0 / 3), control2: end + (control - end) * (2.0 / 3))
     }
 
-    /// Adds a part of a circle, as `CGMutablePath` does: `clockwise` goes from y towards x, which looks the other way round on
-    /// a screen.
+    /// Adds an arc, as `CGMutablePath` does: `clockwise` goes from y towards x, which is counterclockwise on a screen.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -54,26 +53,26 @@ extension GraphicsContext {
         for element in arc.elements(center: center, radius: radius) { add(element) }
     }
 
-    /// Adds an ellipse that touches the rectangle's sides; closed.
+    /// Adds a closed ellipse inscribed in the rectangle.
     public func addEllipse(in rect: CGRect) {
         addPath(CGPath(ellipseIn: rect))
     }
 
-    /// Begins a new part at the first point, and goes straight on through the others.
+    /// Starts a new subpath at the first point and adds straight lines through the others.
     public func addLines(between points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
         for point in points.dropFirst() { addLine(to: point) }
     }
 
-    /// Forgets the path that was begun.
+    /// Discards the current path.
     public func beginPath() {
         cairo_new_path(cairo)
     }
 
     // MARK: Drawing
 
-    /// Fills the path, draws its line, or both, and empties it.
+    /// Fills or strokes the path, or both, and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: fillPath()
@@ -92,25 +91,25 @@ extension GraphicsContext {
         strokePath()
     }
 
-    /// Fills an ellipse that touches the rectangle's sides.
+    /// Fills an ellipse inscribed in the rectangle.
     public func fillEllipse(in rect: CGRect) {
         addEllipse(in: rect)
         fillPath()
     }
 
-    /// Draws the line of an ellipse; the rectangle's sides are the middle of the line.
+    /// Strokes an ellipse; the rectangle's sides touch the middle of the line.
     public func strokeEllipse(in rect: CGRect) {
         addEllipse(in: rect)
         strokePath()
     }
 
-    /// Draws the sides of a rectangle; they are the middle of the line.
+    /// Strokes a rectangle; its sides are the middle of the line.
     public func stroke(_ rect: CGRect) {
         addRect(rect)
         strokePath()
     }
 
-    /// Draws the sides of a rectangle with a line of its own width.
+    /// Strokes a rectangle with the given line width.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         saveGState()
         setLineWidth(width)
@@ -118,7 +117,7 @@ extension GraphicsContext {
         restoreGState()
     }
 
-    /// Draws a line from each point with an even index to the one that follows it.
+    /// Strokes a line from each point with an even index to the next one.
     public func strokeLineSegments(between points: [CGPoint]) {
         for index in stride(from: 0, to: points.count - 1, by: 2) {
             move(to: points[index])
@@ -127,7 +126,7 @@ extension GraphicsContext {
         strokePath()
     }
 
-    /// Makes the rectangle transparent, or black where the bitmap has no opacity.
+    /// Makes the rectangle transparent, or black in a format without opacity.
     public func clear(_ rect: CGRect) {
         guard rect.isDrawable else { return }
         noteBlendMode(.clear)
@@ -140,22 +139,25 @@ extension GraphicsContext {
 
     // MARK: State
 
-    /// Has lines drawn in pieces from now on; an empty pattern draws them whole.
+    /// Sets the dash pattern of subsequent strokes; an empty pattern gives solid lines.
     ///
     /// - Parameters:
-    ///   - phase: how far into the pattern a line begins, in user space.
-    ///   - lengths: of a piece, of a gap, and so on. One that is negative or not finite, or nothing but zeros, draws whole lines.
+    ///   - phase: the offset into the pattern at the start of a line, in user space.
+    ///   - lengths: alternating lengths of dashes and gaps. If one is negative or not finite, or all are 0, lines are
+    ///     solid.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         let isPattern = PathDashes(lengths, phase: phase) != nil
         cairo_set_dash(cairo, lengths.map(Double.init), isPattern ? Int32(clamping: lengths.count) : 0, phase)
     }
 
-    /// - Parameter limit: how far a corner may stick out, in line widths, before it is cut off; 10 at first.
+    /// Sets the miter limit of corners.
+    ///
+    /// - Parameter limit: how far a miter may extend, in line widths, before the corner is beveled; initially 10.
     public func setMiterLimit(_ limit: CGFloat) {
         if limit.isFinite { cairo_set_miter_limit(cairo, limit) }
     }
 
-    /// Turns user space about its origin, by radians from x towards y.
+    /// Rotates user space about its origin, in radians from x towards y.
     public func rotate(by angle: CGFloat) {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
@@ -165,7 +167,7 @@ extension GraphicsContext {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
 
-    /// From user space to pixels of the bitmap.
+    /// The transform from user space to pixels of the bitmap.
     public var ctm: CGAffineTransform { matrix }
 }
 

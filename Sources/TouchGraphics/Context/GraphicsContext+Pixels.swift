@@ -1,7 +1,7 @@
 internal import CTouchCairo
 
 extension GraphicsContext {
-    /// Draws without Cairo: into the bitmap's pixels, or the layer's.
+    /// Draws without Cairo, directly into the pixels of the bitmap or the current layer.
     func withPixels(_ body: (PixelBuffer) -> Void) {
         guard let surface = cairo_get_group_target(unsyncedCairo),
             let format = PixelFormat(cairo_image_surface_get_format(surface))
@@ -20,6 +20,6 @@ extension GraphicsContext {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// By how much user space is magnified, in all directions alike; nil if not alike.
+    /// The scale of user space, if it is the same in all directions; nil otherwise.
     var uniformScale: Double? { matrix.uniformScale }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
 extension GraphicsContext {
-    /// Draws a straight line with round ends; one without length is a dot.
+    /// Strokes a straight line with round ends; a line of length 0 is a dot.
     ///
-    /// Each pixel depends on the line alone, not on the clip: a line that is drawn in parts, whichever, looks as if it had
-    /// been drawn at once, bit for bit. (What Cairo strokes differs by up to a fifteenth of a pixel where a clip cuts it.)
-    /// Where the clip is no set of whole pixels, or the transform is not the same in all directions, Cairo draws it.
+    /// Each pixel depends on the line alone, not on the clip: a line drawn in any parts equals one drawn at once, bit
+    /// for bit. (Cairo's strokes differ by up to a fifteenth of a pixel where a clip cuts them.) Cairo draws the line
+    /// if the clip is not a set of complete pixels, or the transform's scale is not the same in all directions.
     ///
     /// - Parameters:
     ///   - width: in user space, more than 0.

@@ -2,9 +2,9 @@ internal import CTouchCairo
 public import Foundation
 
 extension GraphicsContext {
-    /// A whole rectangle with round corners as a path of its own.
+    /// Adds a rounded rectangle as a subpath of its own.
     ///
-    /// - Parameter cornerRadius: in user space; cut at half of the shorter side.
+    /// - Parameter cornerRadius: in user space; limited to half of the shorter side.
     public func addRoundedRect(_ rect: CGRect, cornerRadius: CGFloat) {
         guard rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite, cornerRadius > 0 else {
             return addRect(rect)
@@ -21,22 +21,22 @@ extension GraphicsContext {
         cairo_close_path(cairo)
     }
 
-    /// Fills a rectangle whose corners are quarters of circles.
+    /// Fills a rectangle with circular corners.
     ///
-    /// - Parameter cornerRadius: in user space; cut at half of the shorter side.
+    /// - Parameter cornerRadius: in user space; limited to half of the shorter side.
     public func fillRoundedRect(_ rect: CGRect, cornerRadius: CGFloat) {
         addRoundedRect(rect, cornerRadius: cornerRadius)
         fillPath()
     }
 
-    /// Draws a soft shadow of a rectangle with round corners: darker towards it, under it too.
+    /// Draws a soft shadow around and under a rounded rectangle, darker towards it.
     ///
     /// - Parameters:
-    ///   - blur: how far the shadow reaches beyond the rectangle, in user space.
+    ///   - blur: how far the shadow extends beyond the rectangle, in user space.
     ///   - opacity: 0…1, of the black at the rectangle's edge.
     public func fillShadow(of rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, opacity: Double) {
         guard blur > 0, blur.isFinite else { return }
-        // Each layer adds a little, too little for its edge to be seen; they are denser towards the rectangle.
+        // Each layer is too faint for its edge to be visible; layers are denser towards the rectangle.
         let layers = Int(saturating: min(max(blur * 2, 8), 32))
         setColor(Color(white: 0, alpha: min(max(opacity, 0), 1) / Double(layers)))
         for layer in 1...layers {

@@ -3,10 +3,9 @@ internal import CTouchPango
 public import Foundation
 
 extension GraphicsContext {
-    /// Draws the text in the colour that is set. A path that was begun is given up.
+    /// Draws the text in the fill color. Discards the current path.
     ///
-    /// - Parameter point: where the top left corner of the text's box comes to lie; with a width and an alignment, the
-    ///   box is as wide as that width.
+    /// - Parameter point: the top left corner of the text's box; with a width and an alignment, the box has that width.
     public func draw(_ text: TextLayout, at point: CGPoint) {
         guard point.isFinite else { return }
         saveGState()
@@ -23,8 +22,8 @@ extension GraphicsContext {
         restoreGState()
     }
 
-    /// Draws a text into a rectangle: broken or shortened to its width, in the middle of its height. What is higher than
-    /// the rectangle begins at its top.
+    /// Draws text into a rectangle: wrapped or truncated to its width, centered vertically. Text taller than the
+    /// rectangle starts at its top.
     public func draw(
         _ text: String, in rect: CGRect, font: Font, lines: TextLayout.Lines = .wrapped,
         alignment: TextAlignment = .natural

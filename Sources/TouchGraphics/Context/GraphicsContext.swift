@@ -1,46 +1,46 @@
 internal import CTouchCairo
 public import Foundation
 
-/// Draws into a bitmap with Cairo; the calls are named as Core Graphics names them.
+/// Draws into a bitmap with Cairo; methods have Core Graphics' names.
 ///
-/// Coordinates are user space: pixels of the bitmap until `concatenate(_:)` changes them, y downwards.
-/// Numbers that are not finite draw nothing: Cairo would otherwise refuse every later call, and one bad
-/// sample would blank the window.
+/// Coordinates are user space, y downwards: initially pixels of the bitmap, until `concatenate(_:)` changes them.
+/// Numbers that are not finite draw nothing: Cairo would otherwise refuse every later call, and one bad sample would
+/// blank the window.
 public final class GraphicsContext: InkSurface {
-    /// What is drawn into, and kept as long as the context.
+    /// The target of drawing, retained by the context.
     public let bitmap: Bitmap
-    /// Cairo's context, which may lag behind.
+    /// Cairo's context, whose state may be out of date; `cairo` updates it.
     let unsyncedCairo: OpaquePointer
     var state: State
     private var savedStates: [State] = []
-    /// How many of the saved states Cairo has saved as well.
+    /// The number of saved states that are also saved in Cairo.
     private var savedInCairo = 0
     var statesUnderLayers: [State] = []
-    /// The depth of layers at which somebody wants to know whether something is mixed otherwise than normally.
+    /// The layer depth at which `readsBackdrop(_:)` observes blend modes; nil: it doesn't.
     var watchedDepth: Int?
     var hasReadBackdrop = false
 
-    /// What is drawn without Cairo needs no more than this, so Cairo is told only when it is to draw.
+    /// The graphics state. Drawing without Cairo needs nothing else, so Cairo is updated only before it draws.
     struct State {
-        /// From user space to pixels of the bitmap.
+        /// The transform from user space to pixels of the bitmap.
         var matrix = CGAffineTransform.identity
-        /// In pixels of the bitmap; nil where that is no set of whole pixels.
+        /// In pixels of the bitmap; nil if the clip is not a set of complete pixels.
         var clipRegion: Region?
         var isMatrixDirty = false
         var isClipDirty = false
-        /// What Cairo has not been told yet; in user space.
+        /// The line width that is not set in Cairo yet, in user space.
         var pendingLineWidth: CGFloat?
-        /// Of what `setColor(_:)` set last.
+        /// The color that `setColor(_:)` set last.
         var color = Color.black
-        /// Set apart from the other; nil: `color`.
+        /// The color of fills; nil: `color`. Likewise for strokes.
         var fillColor: Color?
         var strokeColor: Color?
-        /// 0…1, of everything that is drawn.
+        /// 0…1, the opacity of all drawing.
         var alpha: CGFloat = 1
         var blendMode = CGBlendMode.normal
     }
 
-    /// Draws into all of the bitmap, whose pixels are the units of user space at first.
+    /// Creates a context for the entire bitmap; user space is initially its pixels.
     public init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
         unsyncedCairo = cairo_create(bitmap.surface)
@@ -51,16 +51,16 @@ public final class GraphicsContext: InkSurface {
         cairo_destroy(unsyncedCairo)
     }
 
-    /// What may be drawn to, in pixels of the bitmap; nil where that is no set of whole pixels.
+    /// The clip, in pixels of the bitmap; nil if it is not a set of complete pixels.
     var clipRegion: Region? { state.clipRegion }
 
-    /// From user space to pixels of the bitmap.
+    /// The transform from user space to pixels of the bitmap.
     var matrix: CGAffineTransform { state.matrix }
 
-    /// How many transparency layers lie between what is drawn and the bitmap.
+    /// The number of open transparency layers.
     var layerDepth: Int { statesUnderLayers.count }
 
-    /// Cairo's context, to draw with.
+    /// Cairo's context, up to date and ready to draw.
     var cairo: OpaquePointer {
         while savedInCairo < savedStates.count {
             syncCairo(&savedStates[savedInCairo])
@@ -93,25 +93,27 @@ public final class GraphicsContext: InkSurface {
 
     // MARK: State
 
-    /// Keeps transform, clip, colours, mixing and line style, until `restoreGState()` brings them back; calls nest.
+    /// Saves transform, clip, colors, blending and line style until `restoreGState()`; calls nest.
     public func saveGState() {
         savedStates.append(state)
     }
 
-    /// - Precondition: `saveGState()` was called as often before.
+    /// Restores the state saved last.
+    ///
+    /// - Precondition: each call matches an earlier call of `saveGState()`.
     public func restoreGState() {
         if savedInCairo == savedStates.count, savedInCairo > 0 {
             cairo_restore(unsyncedCairo)
             savedInCairo -= 1
         }
-        guard let saved = savedStates.popLast() else { preconditionFailure("there is no state to restore") }
+        guard let saved = savedStates.popLast() else { preconditionFailure("restoreGState() without saveGState()") }
         state = saved
     }
 
-    /// Does the map first for everything drawn from now on. A map without an inverse is refused: nothing
-    /// could be seen through it.
+    /// Applies the transform before the current one for subsequent drawing. Refuses a singular transform: nothing would
+    /// be visible through it.
     ///
-    /// - Returns: false when it was refused.
+    /// - Returns: false if the transform was refused.
     @discardableResult
     public func concatenate(_ transform: CGAffineTransform) -> Bool {
         let determinant = transform.determinant
@@ -121,14 +123,14 @@ public final class GraphicsContext: InkSurface {
         return true
     }
 
-    /// Moves the origin, in user space as it is now.
+    /// Moves the origin, in current user space.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
     // MARK: Clip
 
-    /// Limits drawing to what is inside the path, too, and empties the path.
+    /// Intersects the clip with the path, and clears the path.
     public func clip(using rule: CGPathFillRule = .winding) {
         cairo_set_fill_rule(cairo, rule.cairo)
         cairo_clip(cairo)
@@ -136,9 +138,9 @@ public final class GraphicsContext: InkSurface {
         state.clipRegion = nil
     }
 
-    /// Limits drawing to what is in the rectangle, too, in user space as it is now.
+    /// Intersects the clip with the rectangle, in current user space.
     ///
-    /// Ink is still drawn without Cairo where the rectangle's edges are those of pixels.
+    /// Ink is still drawn without Cairo if the rectangle's edges lie on pixel edges.
     public func clip(to rect: CGRect) {
         let pixelSpaceRect = rect.applying(matrix)
         let pixels = PixelRect(covering: pixelSpaceRect)
@@ -152,7 +154,7 @@ public final class GraphicsContext: InkSurface {
         }
     }
 
-    /// Limits drawing to pixels of the bitmap; user space takes no part.
+    /// Intersects the clip with pixels of the bitmap, regardless of user space.
     public func clip(to region: Region) {
         if state.clipRegion == nil {
             _ = cairo
@@ -166,14 +168,14 @@ public final class GraphicsContext: InkSurface {
         }
     }
 
-    /// What can still be drawn to, in user space.
+    /// The bounding box of the clip, in user space.
     public var boundingBoxOfClipPath: CGRect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Rectangles that together hold what can still be drawn to, in user space.
+    /// Rectangles that together contain the clip, in user space.
     package var clipRects: [CGRect] {
         guard let clipRegion else { return [boundingBoxOfClipPath] }
         let toUser = matrix.inverted()

@@ -1,7 +1,7 @@
 internal import CTouchCairo
 
 extension InkOutline {
-    /// Adds the outline to a path of Cairo's.
+    /// Adds the outline to Cairo's current path.
     func add(to cairo: OpaquePointer) {
         for element in elements {
             switch element {

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Draws ink into a context's pixels, without asking the context for each stroke where they are: of a million lines that
-/// would take half the time.
+/// Draws ink directly into a context's pixels. Looking up the pixels once instead of for each stroke halves the time
+/// for a million lines.
 ///
-/// Each pixel depends on the ink alone, not on the clip: what is drawn in parts, whichever, looks as if it had been drawn at
-/// once, bit for bit. Lengths are in the context's user space. What can't be drawn (a number that is none or infinite, a width
-/// that is not more than 0) draws nothing.
+/// Each pixel depends on the ink alone, not on the clip: ink drawn in any parts equals ink drawn at once, bit for bit.
+/// Lengths are in the context's user space. Invalid input (a number that is NaN or infinite, a width that is not more
+/// than 0) draws nothing.
 public struct InkPen: InkSurface {
     private let pixels: PixelBuffer
     private let clip: [PixelRect]
     private let visible: PixelRect
     private let matrix: CGAffineTransform
-    /// Has the mask, which not all ink needs.
+    /// Owns the ink mask, which not all ink needs.
     private let bitmap: Bitmap
-    /// Pixels to a unit of user space.
+    /// Pixels per unit of user space.
     public let scale: Double
 
     fileprivate init(
@@ -24,7 +24,7 @@ public struct InkPen: InkSurface {
         visible = clip.extents.intersection(pixels.bounds)
     }
 
-    /// Draws a straight line with round ends; one without length is a dot.
+    /// Draws a straight line with round ends; a line of length 0 is a dot.
     public func strokeSegment(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
         guard start.isFinite, end.isFinite, width > 0, width.isFinite else { return }
         pixels.strokeSegment(
@@ -32,7 +32,7 @@ public struct InkPen: InkSurface {
             within: clip)
     }
 
-    /// Draws the line of a circle; one without radius is a dot.
+    /// Strokes a circle; a circle with radius 0 is a dot.
     ///
     /// - Parameter radius: to the middle of the line, at least 0.
     public func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color) {
@@ -43,7 +43,7 @@ public struct InkPen: InkSurface {
             within: clip)
     }
 
-    /// Draws a part of the line of a circle, with round ends; one without radius is a dot.
+    /// Strokes an arc with round ends; an arc with radius 0 is a dot.
     ///
     /// - Parameter radius: to the middle of the line, at least 0.
     public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
@@ -54,13 +54,12 @@ public struct InkPen: InkSurface {
             width: Double(width) * scale, color: color, within: clip)
     }
 
-    /// Draws ink through nodes, mixed in once where it crosses itself; one node is a dot.
+    /// Draws ink through nodes, composited once where it crosses itself; one node is a dot.
     public func strokeInk(along nodes: [InkNode], color: Color) {
         strokeInk(along: nodes, runs: CollectionOfOne(nodes.indices), color: color)
     }
 
-    /// Draws ink of which only some is near to what the clip leaves; see
-    /// `GraphicsContext.strokeInk(along:runs:color:)`.
+    /// Draws ink of which only some runs are near the clip; see `GraphicsContext.strokeInk(along:runs:color:)`.
     public func strokeInk(along nodes: [InkNode], runs: some Collection<Range<Int>>, color: Color) {
         let mask = bitmap.inkMask
         defer { mask.clear() }
@@ -70,7 +69,7 @@ public struct InkPen: InkSurface {
         pixels.fill(mask, within: clip, color: color)
     }
 
-    /// Draws ink that grows; see `GraphicsContext.strokeInk(along:stable:keptIn:color:)`.
+    /// Draws growing ink; see `GraphicsContext.strokeInk(along:stable:cachedIn:color:)`.
     func strokeInk(along nodes: [InkNode], stable: Int, cachedIn coverage: InkCoverage, color: Color) {
         let mask = bitmap.inkMask
         defer { mask.clear() }
@@ -82,11 +81,11 @@ public struct InkPen: InkSurface {
 }
 
 extension GraphicsContext {
-    /// Has ink drawn into the pixels.
+    /// Draws ink directly into the pixels.
     ///
-    /// - Parameter body: is called once, or not at all; it draws with nothing else than the pen.
-    /// - Returns: false where the clip is no set of whole pixels, or the transform is not the same in all directions: Cairo
-    ///   has to draw then.
+    /// - Parameter body: called at most once; must draw with the pen only.
+    /// - Returns: false if the clip is not a set of complete pixels, or the transform's scale is not the same in all
+    ///   directions: the caller must then draw with Cairo.
     public func withInk(_ body: (InkPen) -> Void) -> Bool {
         guard let clipRegion, let scale = uniformScale else { return false }
         withPixels { body(InkPen($0, clipRegion, matrix, scale, bitmap)) }

@@ -1,24 +1,27 @@
 internal import CTouchCairo
 public import Foundation
 
-/// A PDF document of one page, on which lines stay lines.
+/// A one-page PDF document that keeps lines as vectors.
 ///
-/// User space is a part of the plane that the page shows, y downwards; a unit is a point, 1/72 inch, times the scale.
+/// User space is the visible area of the plane, y downwards; a unit is a point, 1/72 inch, times the scale.
 public final class PDFPage: InkSurface {
     private let stream: ByteStream
     private let surface: OpaquePointer
     private let cairo: OpaquePointer
 
-    /// No place of the page, or of what is drawn beyond it, may be farther from its corner, in points of the page. Source: a
-    /// little less than Cairo's coordinates can tell, 2²³ points with eight more bits; where they end, lines bend.
+    /// The maximum distance from the page's corner of anything drawn on the page or beyond it, in points of the page.
+    /// Source: a little less than the range of Cairo's coordinates, 2²³ points with eight fractional bits; lines bend
+    /// where it ends.
     public static let maxCoordinate = 8_000_000.0
 
+    /// Creates a page.
+    ///
     /// - Parameters:
-    ///   - area: of user space, what the page shows; not empty, and no larger than `farthest`.
-    ///   - scale: points of the page to a unit of user space, more than 0.
-    ///   - title: of the document.
+    ///   - area: the visible area in user space; not empty, and not larger than `maxCoordinate`.
+    ///   - scale: points of the page per unit of user space, more than 0.
+    ///   - title: the document's title.
     ///   - background: fills the page.
-    /// - Throws: `GraphicsError` when there is no memory.
+    /// - Throws: `GraphicsError` if there is not enough memory.
     public init(
         area: CGRect, scale: CGFloat = 1, title: String, background: Color = .white
     ) throws(GraphicsError) {
@@ -46,10 +49,10 @@ public final class PDFPage: InkSurface {
         cairo_surface_destroy(surface)
     }
 
-    /// Ends the page; nothing can be drawn on it any more.
+    /// Ends the page; drawing on it is no longer possible.
     ///
-    /// - Returns: the bytes of the PDF file.
-    /// - Throws: `GraphicsError` when something could not be drawn.
+    /// - Returns: the contents of the PDF file.
+    /// - Throws: `GraphicsError` if something could not be drawn.
     public func finish() throws(GraphicsError) -> Data {
         let drawn = cairo_status(cairo)
         cairo_surface_finish(surface)
@@ -64,7 +67,7 @@ public final class PDFPage: InkSurface {
 
     // MARK: Ink
 
-    /// Draws a line with round ends, as a line of the PDF.
+    /// Draws a line with round ends, as a line in the PDF.
     public func strokeSegment(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
         guard start.isFinite, end.isFinite, width > 0, width.isFinite else { return }
         setColor(color)
@@ -74,7 +77,7 @@ public final class PDFPage: InkSurface {
         cairo_stroke(cairo)
     }
 
-    /// Draws the line of a circle, as curves of the PDF.
+    /// Strokes a circle, as curves in the PDF.
     public func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color) {
         guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
         if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
@@ -86,7 +89,7 @@ public final class PDFPage: InkSurface {
         cairo_stroke(cairo)
     }
 
-    /// Draws a part of the line of a circle, as curves of the PDF.
+    /// Strokes an arc, as curves in the PDF.
     public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
         guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isValid else { return }
         if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
@@ -97,7 +100,7 @@ public final class PDFPage: InkSurface {
         cairo_stroke(cairo)
     }
 
-    /// Fills the ink's outline, so that it is mixed in once where it crosses itself.
+    /// Fills the ink's outline, so that it is composited once where it crosses itself.
     public func strokeInk(along nodes: [InkNode], color: Color) {
         setColor(color)
         InkOutline(of: nodes).add(to: cairo)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A path that lines and curves are added to.
+/// A path that can be extended.
 ///
-/// A point that is not finite is not added. What goes on without a point to go on from begins at its first point.
+/// Points that are not finite are ignored. A segment added to an empty path starts at its first given point.
 public final class CGMutablePath: CGPath {
-    /// An empty path.
+    /// Creates an empty path.
     public init() {
         super.init(elements: [])
     }
@@ -13,30 +13,30 @@ public final class CGMutablePath: CGPath {
         super.init(elements: elements)
     }
 
-    /// Begins a new part.
+    /// Starts a new subpath.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         add(.move(point), transform)
     }
 
-    /// Goes straight on.
+    /// Adds a straight line.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         add(elements.isEmpty ? .move(point) : .line(point), transform)
     }
 
-    /// Begins a new part at the first point, and goes straight on through the others.
+    /// Starts a new subpath at the first point and adds straight lines through the others.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)
         for point in points.dropFirst() { addLine(to: point, transform: transform) }
     }
 
-    /// Goes on by a curve with one control point.
+    /// Adds a quadratic Bézier curve.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         if elements.isEmpty { move(to: control, transform: transform) }
         add(.quadCurve(control: control, end: end), transform)
     }
 
-    /// Goes on by a curve with two control points.
+    /// Adds a cubic Bézier curve.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
@@ -44,7 +44,7 @@ public final class CGMutablePath: CGPath {
         add(.curve(control1: control1, control2: control2, end: end), transform)
     }
 
-    /// Goes straight back to where this part began; a part that goes on begins there.
+    /// Closes the subpath with a straight line; the next segment continues from the subpath's start.
     public func closeSubpath() {
         guard let last = elements.last, last != .close else { return }
         elements.append(.close)
@@ -66,7 +66,7 @@ public final class CGMutablePath: CGPath {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
-    /// Adds an ellipse that touches the rectangle's sides; closed.
+    /// Adds a closed ellipse inscribed in the rectangle.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         guard rect.isDrawable else { return }
         let unit = CGAffineTransform(translationX: rect.midX, y: rect.midY)
@@ -77,7 +77,7 @@ public final class CGMutablePath: CGPath {
         addPath(circle, transform: unit.concatenating(transform))
     }
 
-    /// Adds a rectangle whose corners are quarters of ellipses, whose halves are cut at those of the rectangle.
+    /// Adds a closed rectangle with elliptical corners, whose radii are limited to half of the rectangle's size.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -93,7 +93,7 @@ public final class CGMutablePath: CGPath {
                 .scaledBy(x: size.width, y: size.height).concatenating(transform)
             let startAngle = CGFloat(corner.quarter) * .pi / 2
             let arc = PathArc(start: startAngle, sweep: .pi / 2).elements(center: .zero, radius: 1)
-            // A rectangle is a part of its own; its corners are joined.
+            // The rectangle is a subpath of its own; lines join its corners.
             let first = PathArc.point(.zero, 1, startAngle)
             if index == 0 { move(to: first, transform: toCorner) } else { addLine(to: first, transform: toCorner) }
             for element in arc { add(element, toCorner) }
@@ -101,13 +101,13 @@ public final class CGMutablePath: CGPath {
         closeSubpath()
     }
 
-    /// Adds a part of a circle, and a line to its beginning if something is there to go on from.
+    /// Adds an arc, preceded by a line from the current point to its start if the path is not empty.
     ///
     /// - Parameters:
     ///   - startAngle: radians, from x towards y.
-    ///   - endAngle: likewise; a whole turn or more from the start gives the whole circle.
-    ///   - clockwise: true goes from y towards x. That is clockwise where y points up; on a screen it looks the other way
-    ///     round, as with Core Graphics.
+    ///   - endAngle: likewise; a full rotation or more from the start gives the full circle.
+    ///   - clockwise: true goes from y towards x. That is clockwise where y points up and counterclockwise on a screen,
+    ///     as in Core Graphics.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -116,8 +116,8 @@ public final class CGMutablePath: CGPath {
         add(arc, center, radius, transform)
     }
 
-    /// As `addArc(center:radius:startAngle:endAngle:clockwise:transform:)`, by how far it goes: `delta` in radians, from x
-    /// towards y if positive.
+    /// Adds an arc as `addArc(center:radius:startAngle:endAngle:clockwise:transform:)` does, given its sweep: `delta`
+    /// in radians, from x towards y if positive.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
         transform: CGAffineTransform = .identity
@@ -132,8 +132,8 @@ public final class CGMutablePath: CGPath {
         for element in arc.elements(center: center, radius: radius) { add(element, transform) }
     }
 
-    /// Adds an arc that touches the line from the current point to the first one, and that from there to the second; and a
-    /// line to its beginning. Only a line to the first point where there is no such arc.
+    /// Adds an arc tangent to the line from the current point to the first point and to the line from there to the
+    /// second, preceded by a line to its start. Adds only a line to the first point if there is no such arc.
     public func addArc(
         tangent1End one: CGPoint, tangent2End two: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -157,7 +157,7 @@ public final class CGMutablePath: CGPath {
             clockwise: cross > 0, transform: transform)
     }
 
-    /// Adds all of another path, as parts of its own.
+    /// Appends all subpaths of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         for element in path.elements { add(element, transform) }
     }
@@ -169,6 +169,6 @@ public final class CGMutablePath: CGPath {
 }
 
 extension CGRect {
-    /// Neither null nor infinite, and all of its numbers are finite.
+    /// Whether all numbers are finite; false for null and infinite rectangles.
     var isDrawable: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CGPath.Element {
-    /// Its points in order, control points too.
+    /// The element's points in order, including control points.
     public var points: [CGPoint] {
         switch self {
         case .move(let point), .line(let point): [point]
@@ -11,7 +11,7 @@ extension CGPath.Element {
         }
     }
 
-    /// Where it ends; nil for one that closes.
+    /// The end point; nil for `close`.
     var end: CGPoint? { points.last }
 
     func applying(_ transform: CGAffineTransform) -> Self {
@@ -30,7 +30,7 @@ extension CGPath.Element {
 }
 
 extension [CGPath.Element] {
-    /// The parts of the path, each with a move in front.
+    /// The subpaths, each starting with a move.
     var subpaths: [Subpath] {
         var result: [Subpath] = []
         var start = CGPoint.zero
@@ -43,7 +43,7 @@ extension [CGPath.Element] {
                 guard let last = result.indices.last, !result[last].isClosed else { break }
                 result[last].isClosed = true
             case .line, .quadCurve, .curve:
-                // After a close, lines go on from where the part began.
+                // After a close, lines continue from the subpath's start.
                 if result.last?.isClosed != false { result.append(Subpath(start: start)) }
                 result[result.count - 1].append(element)
             }
@@ -51,10 +51,10 @@ extension [CGPath.Element] {
         return result
     }
 
-    /// All lines and curves, with those that close.
+    /// All lines and curves, including closing lines.
     var segments: [PathSegment] { subpaths.flatMap { $0.segments(.asDrawn) } }
 
-    /// Where the parts begin, also those that have no line.
+    /// The start points of all subpaths, including those without segments.
     var starts: [CGPoint] { subpaths.map(\.start) }
 
     var currentPoint: CGPoint? {
@@ -62,22 +62,22 @@ extension [CGPath.Element] {
         return last.isClosed ? last.start : last.end
     }
 
-    /// How often the path winds around the point; parts that are open count as closed.
+    /// The winding number of the path around the point; open subpaths count as closed.
     func windingNumber(around point: CGPoint) -> Int {
         subpaths.reduce(0) { $0 + $1.windingNumber(around: point) }
     }
 }
 
-/// One part of a path.
+/// A subpath.
 struct Subpath {
     let start: CGPoint
     private var drawn: [PathSegment] = []
     var isClosed = false
 
     enum Ends {
-        /// With the line that closes it, if it is closed.
+        /// Includes the closing line only if the subpath is closed.
         case asDrawn
-        /// With that line in any case.
+        /// Always includes the closing line.
         case closed
     }
 
@@ -105,7 +105,7 @@ struct Subpath {
         segments(.closed).reduce(0) { $0 + $1.crossings(rightOf: point) }
     }
 
-    /// The same way back.
+    /// The subpath in the opposite direction.
     var reversed: Subpath {
         var result = Subpath(start: end)
         for segment in drawn.reversed() { result.append(segment.reversed) }

@@ -1,15 +1,15 @@
 public import Foundation
 
 extension CGPath {
-    /// How far straight lines may stray from curves, in the path's units, where curves become lines.
+    /// The maximum distance between a curve and the lines that approximate it, in the path's units.
     private static let tolerance: CGFloat = 0.01
 
-    /// Long and short pieces of the path in turn; nothing where the pieces are done with.
+    /// Returns the path broken into dashes.
     ///
     /// - Parameters:
-    ///   - phase: how far into the pattern the first part begins; each part begins there anew.
-    ///   - lengths: of a piece, of a gap, and so on, along the path; an odd number counts twice. If one is negative or not
-    ///     finite, or all are 0, the path stays whole.
+    ///   - phase: the offset into the pattern at the start of each subpath.
+    ///   - lengths: alternating lengths of dashes and gaps along the path; an odd number of entries is repeated once.
+    ///     If one is negative or not finite, or all are 0, the path is returned unbroken.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {
@@ -19,11 +19,11 @@ extension CGPath {
         return CGPath(elements: lines.flatMap(\.elements))
     }
 
-    /// What stroking the path would paint, as a path to be filled with the winding rule.
+    /// Returns the outline of the stroked path, to be filled with the winding rule.
     ///
     /// - Parameters:
-    ///   - lineWidth: in the path's units, more than 0; an empty path otherwise.
-    ///   - miterLimit: how far a corner may stick out, in line widths, before it is cut off.
+    ///   - lineWidth: in the path's units; the result is empty unless it is finite and more than 0.
+    ///   - miterLimit: how far a miter may extend, in line widths, before the corner is beveled.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
@@ -36,22 +36,22 @@ extension CGPath {
         return outline.path
     }
 
-    /// How long all lines and curves are, in the path's units.
+    /// The total length of all lines and curves, in the path's units.
     package var length: CGFloat {
         elements.subpaths.map { $0.flattened(tolerance: Self.tolerance / 10).length }.reduce(0, +)
     }
 
-    /// The same way back: parts and their lines the other way round.
+    /// Returns the path in the opposite direction: the subpaths and their segments in reverse order.
     public func reversed() -> CGPath {
         CGPath(elements: elements.subpaths.reversed().flatMap(\.reversed.elements))
     }
 }
 
-/// A line with corners.
+/// A sequence of connected straight lines.
 struct Polyline {
     var points: [CGPoint]
     var isClosed: Bool
-    /// Which points lie within a curve.
+    /// The indices of points in the interior of a curve.
     var smooth: Set<Int> = []
 
     var length: CGFloat {
@@ -69,7 +69,7 @@ extension Subpath {
     func flattened(tolerance: CGFloat) -> Polyline {
         var line = Polyline(points: [start], isClosed: isClosed)
         for segment in segments(.asDrawn) {
-            // Points in one place have no direction between them.
+            // Coincident points have no direction between them.
             for point in segment.flattened(tolerance: tolerance) where point != line.points.last {
                 if point != segment.end { line.smooth.insert(line.points.count) }
                 line.points.append(point)
@@ -80,12 +80,12 @@ extension Subpath {
     }
 }
 
-/// A pattern of pieces and gaps along a line.
+/// A dash pattern along a line.
 struct PathDashes {
     private let lengths: [CGFloat]
     private let phase: CGFloat
 
-    /// Nil if the pattern leaves a line whole.
+    /// Nil if the pattern leaves a line unbroken.
     init?(_ lengths: [CGFloat], phase: CGFloat) {
         guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), phase.isFinite else { return nil }
         let lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
@@ -96,7 +96,7 @@ struct PathDashes {
         self.phase = remainder < 0 ? remainder + total : remainder
     }
 
-    /// More pieces than this are not made of one line: the pattern is too fine to be seen.
+    /// The maximum number of dashes per line; a finer pattern would be invisible.
     private static let maxPieces = 100_000
 
     func pieces(of line: Polyline) -> [Polyline] {
@@ -124,7 +124,7 @@ struct PathDashes {
         return pieces
     }
 
-    /// The entry of the pattern that a line begins in, and what is left of it.
+    /// The index of the pattern's entry at the start of a line, and its remaining length.
     private var start: (Int, CGFloat) {
         var (index, remainder) = (0, phase)
         while remainder >= lengths[index] {
@@ -136,15 +136,15 @@ struct PathDashes {
 }
 
 extension CGPath {
-    /// The parts that are closed, alone.
+    /// A path of the closed subpaths only.
     package var closedSubpaths: CGPath {
         CGPath(elements: elements.subpaths.filter(\.isClosed).flatMap(\.elements))
     }
 
-    /// What lies between two places of the path, along it.
+    /// Returns the section of the path between two fractions of its length.
     ///
     /// - Parameters:
-    ///   - begin: 0…1 of the length of all lines and curves.
+    ///   - start: 0…1 of the total length of all lines and curves.
     ///   - end: likewise.
     package func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
         guard start > 0 || end < 1 else { return self }
@@ -155,7 +155,7 @@ extension CGPath {
         for line in lines {
             let (from, to) = (max(start * total - covered, 0), min(end * total - covered, line.length))
             covered += line.length
-            // A piece without length, a gap up to the beginning, the piece that is wanted, a gap to the end.
+            // An empty dash, a gap up to the start, the requested dash, a gap to the end.
             guard from < to, let dashes = PathDashes([0, from, to - from, total], phase: 0) else { continue }
             elements += dashes.pieces(of: line).filter { $0.length > 0 }.flatMap(\.elements)
         }

@@ -1,56 +1,56 @@
 public import Foundation
 
-/// Lines and curves that can be filled, stroked, clipped to and asked about; it never changes.
+/// An immutable path of lines and curves that can be filled, stroked, clipped to and hit-tested.
 ///
-/// Core Graphics' names; Foundation on Linux has none. Coordinates are user space.
+/// Named as in Core Graphics; Foundation on Linux has no such type. Coordinates are user space.
 ///
-/// **Difference from UIKit**, whose paths tell their parts by `applyWithBlock(_:)`: `elements` has them.
+/// **Difference from UIKit**, whose paths enumerate their elements with `applyWithBlock(_:)`: `elements` has them.
 public class CGPath {
-    /// What a path is made of.
+    /// An element of a path.
     public enum Element: Hashable, Sendable {
-        /// Begins a new part at the point.
+        /// Starts a new subpath at the point.
         case move(CGPoint)
-        /// Goes straight on to the point.
+        /// Adds a straight line to the point.
         case line(CGPoint)
-        /// Goes on to `end` by a curve with one control point.
+        /// Adds a quadratic Bézier curve to `end`.
         case quadCurve(control: CGPoint, end: CGPoint)
-        /// Goes on to `end` by a curve with two control points.
+        /// Adds a cubic Bézier curve to `end`.
         case curve(control1: CGPoint, control2: CGPoint, end: CGPoint)
-        /// Goes straight back to where the part began.
+        /// Closes the subpath with a straight line to its start.
         case close
     }
 
-    /// From the first to the last.
+    /// The elements in order.
     public internal(set) var elements: [Element]
 
     init(elements: [Element]) {
         self.elements = elements
     }
 
-    /// The same elements as another path's.
+    /// Creates a copy of another path.
     public convenience init(_ path: CGPath) {
         self.init(elements: path.elements)
     }
 
-    /// A closed rectangle, from its origin along x.
+    /// Creates a closed rectangle that starts at its origin and runs along x first.
     public convenience init(rect: CGRect, transform: CGAffineTransform = .identity) {
         let path = CGMutablePath()
         path.addRect(rect, transform: transform)
         self.init(path)
     }
 
-    /// An ellipse that touches the rectangle's sides, as four curves; closed.
+    /// Creates a closed ellipse inscribed in the rectangle, made of four curves.
     public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform = .identity) {
         let path = CGMutablePath()
         path.addEllipse(in: rect, transform: transform)
         self.init(path)
     }
 
-    /// A rectangle whose corners are quarters of ellipses.
+    /// Creates a rectangle with elliptical corners.
     ///
     /// - Parameters:
-    ///   - cornerWidth: half the ellipse's width, cut at half of the rectangle's.
-    ///   - cornerHeight: half the ellipse's height, cut at half of the rectangle's.
+    ///   - cornerWidth: half the ellipse's width, limited to half of the rectangle's.
+    ///   - cornerHeight: half the ellipse's height, limited to half of the rectangle's.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: CGAffineTransform = .identity
@@ -60,23 +60,23 @@ public class CGPath {
         self.init(path)
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Where the next line would begin; zero for an empty path.
+    /// The point where the next line would start; zero for an empty path.
     public var currentPoint: CGPoint { elements.currentPoint ?? .zero }
 
-    /// The smallest rectangle around all points, control points too; null for an empty path.
+    /// The smallest rectangle around all points, including control points; null for an empty path.
     public var boundingBox: CGRect { CGRect(around: elements.flatMap(\.points)) }
 
-    /// The smallest rectangle around the lines and curves themselves; null for an empty path.
+    /// The smallest rectangle around the lines and curves; null for an empty path.
     public var boundingBoxOfPath: CGRect { CGRect(around: elements.segments.flatMap(\.extremes) + elements.starts) }
 
-    /// Whether the point is painted when the path is filled: parts that are open count as closed.
+    /// Whether filling the path paints the point; open subpaths count as closed.
     ///
     /// - Parameters:
-    ///   - rule: which windings count as inside.
-    ///   - transform: of the point, before it is looked for.
+    ///   - rule: decides which winding numbers are inside.
+    ///   - transform: applied to the point before the test.
     /// - Complexity: O(*n*) for *n* elements.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
@@ -85,38 +85,38 @@ public class CGPath {
         return rule.isInside(elements.windingNumber(around: point.applying(transform)))
     }
 
-    /// The same path.
+    /// Returns a copy of the path.
     public func copy() -> CGPath? { CGPath(self) }
 
-    /// A path with the same elements that can be added to.
+    /// Returns a mutable copy of the path.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
 
-    /// The path as the map shows it; nil stands for the identity.
+    /// Returns the transformed path; nil is the identity.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         applying(transform?.pointee ?? .identity)
     }
 
-    /// The path as the map shows it.
+    /// Returns the transformed path.
     public func applying(_ transform: CGAffineTransform) -> CGPath {
         CGPath(elements: transform.isIdentity ? elements : elements.map { $0.applying(transform) })
     }
 }
 
 extension CGPath: Hashable {
-    /// Whether both have the same elements.
+    /// Whether both paths have the same elements.
     public static func == (left: CGPath, right: CGPath) -> Bool { left.elements == right.elements }
 
-    /// By the elements.
+    /// Hashes the elements.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(elements)
     }
 }
 
-/// Which places count as inside a path whose parts overlap.
+/// Decides which points are inside a path with overlapping subpaths.
 public enum CGPathFillRule: Int, Sendable {
-    /// Those that the path winds around at least once, one direction against the other.
+    /// Points with a winding number other than 0; opposite directions cancel out.
     case winding
-    /// Those that a line from far away reaches across an odd number of edges.
+    /// Points whose ray to infinity crosses an odd number of edges.
     case evenOdd
 
     func isInside(_ windingNumber: Int) -> Bool {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A part of a circle, as curves.
+/// A circular arc, approximated by curves.
 struct PathArc {
     /// Radians, from x towards y.
     let start: CGFloat
-    /// Radians; negative goes back.
+    /// Radians; negative runs from y towards x.
     let sweep: CGFloat
 
     enum Direction {
-        /// Angles grow: from x towards y.
+        /// Angles increase: from x towards y.
         case rising
-        /// Angles fall.
+        /// Angles decrease.
         case falling
     }
 
@@ -35,10 +35,10 @@ struct PathArc {
         CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
 
-    /// Curves from the arc's beginning, each at most a quarter of the circle: that strays from it by less than 0.0003 of the
-    /// radius.
+    /// Returns curves from the arc's start, each at most a quarter of the circle and within 0.0003 of the radius of it.
     ///
-    /// Source: the control points lie 4/3·tan(θ/4) of the radius along the tangents, so that the middle lies on the circle.
+    /// Source: control points at 4/3·tan(θ/4) of the radius along the tangents put the middle of the curve on the
+    /// circle.
     func elements(center: CGPoint, radius: CGFloat) -> [CGPath.Element] {
         guard sweep != 0, radius > 0 else { return [] }
         let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a wide pen paints along lines: pieces that all wind the same way round, so that filled together they are their union.
+/// The outline of a wide stroke: pieces with the same winding direction, so that filling them together paints their
+/// union.
 struct PathOutline {
     private let radius: CGFloat
     private let cap: CGLineCap
@@ -24,7 +25,7 @@ struct PathOutline {
         }
         for step in steps { addPiece(from: step.from, to: step.to, step.direction) }
         for (index, (one, two)) in zip(steps, steps.dropFirst()).enumerated() {
-            // Where a curve turns on the spot, it is round.
+            // Sharp direction changes inside a curve get a round join.
             let isSharp = one.direction.x * two.direction.x + one.direction.y * two.direction.y < 0.9
             if line.smooth.contains(index + 1), isSharp { addRound(at: one.to, one.direction, two.direction) }
             addJoin(at: one.to, one.direction, two.direction)
@@ -53,7 +54,7 @@ struct PathOutline {
         let sign: CGFloat = cross > 0 ? -1 : 1
         let (one, two) = (corner + side(before) * sign, corner + side(after) * sign)
         var points = [corner, one, two]
-        // 1/sin of half the angle between the lines is how far the tip sticks out, in radii.
+        // 1/sin of half the angle between the lines is the length of the miter, in radii.
         let half = ((1 + dot) / 2).squareRoot()
         if join == .miter, half > 0, 1 / half <= miterLimit {
             let middle = (side(before) + side(after)) * sign
@@ -62,13 +63,13 @@ struct PathOutline {
         addPolygon(points)
     }
 
-    /// The outer side of a corner, round; no more of the circle, which may reach beyond an end that is near.
+    /// Adds a round join on the outer side only: the rest of the circle could extend beyond a nearby end.
     private func addRound(at corner: CGPoint, _ before: CGPoint, _ after: CGPoint) {
         let cross = before.x * after.y - before.y * after.x
         let dot = before.x * after.x + before.y * after.y
         let sweep = atan2(abs(cross), dot)
         guard sweep > 0 else { return }
-        // Angles grow from the right downwards, as pieces wind.
+        // Angles increase from the right downwards, the winding direction of all pieces.
         let start = cross > 0 ? side(before) * -1 : side(after)
         let angle = atan2(start.y, start.x)
         path.move(to: corner)
@@ -97,7 +98,7 @@ struct PathOutline {
         path.addEllipse(in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
     }
 
-    /// Turned round if it winds the other way.
+    /// Reverses polygons that wind in the other direction.
     private func addPolygon(_ points: [CGPoint]) {
         let next = points.dropFirst() + points.prefix(1)
         let area = zip(points, next).map { $0.x * $1.y - $0.y * $1.x }.reduce(0, +)

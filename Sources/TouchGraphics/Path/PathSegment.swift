@@ -1,15 +1,15 @@
 import Foundation
 
-/// A line or a curve of a path, from its beginning to its end.
+/// A line or curve of a path.
 struct PathSegment {
-    /// Two points of a line, three of a curve with one control point, four of one with two.
+    /// Two points for a line, three for a quadratic curve, four for a cubic curve.
     let points: [CGPoint]
 
     private init(_ points: [CGPoint]) {
         self.points = points
     }
 
-    /// Nil for what draws nothing.
+    /// Nil for elements that draw nothing.
     init?(from start: CGPoint, _ element: CGPath.Element) {
         switch element {
         case .move, .close: return nil
@@ -31,15 +31,15 @@ struct PathSegment {
         }
     }
 
-    /// The place after a part of the curve's parameter, 0…1.
+    /// The point at the curve parameter `t`, 0…1.
     func point(at t: CGFloat) -> CGPoint {
         var row = points
-        // De Casteljau.
+        // De Casteljau's algorithm.
         while row.count > 1 { row = zip(row, row.dropFirst()).map { $0 + ($1 - $0) * t } }
         return row[0]
     }
 
-    /// Both sides of a place.
+    /// Splits the segment at the curve parameter `t`, 0…1.
     func split(at t: CGFloat) -> (PathSegment, PathSegment) {
         var (row, before, after) = (points, [start], [end])
         while row.count > 1 {
@@ -52,13 +52,13 @@ struct PathSegment {
 
     // MARK: Extent
 
-    /// The ends, and where the curve turns back along x or y.
+    /// The ends and the extrema of x and y.
     var extremes: [CGPoint] {
         let parameters = extremumParameters(\.x) + extremumParameters(\.y)
         return [start, end] + parameters.map(point)
     }
 
-    /// Where the curve goes neither forward nor back along an axis, within 0…1.
+    /// The curve parameters of extrema along an axis, between 0 and 1.
     private func extremumParameters(_ axis: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
         let values = points.map { $0[keyPath: axis] }
         let steps = zip(values, values.dropFirst()).map { $1 - $0 }
@@ -71,23 +71,23 @@ struct PathSegment {
         return roots.filter { $0 > 0 && $0 < 1 }
     }
 
-    /// Where a·t² + b·t + c is 0.
+    /// The real roots of a·t² + b·t + c.
     private static func roots(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> [CGFloat] {
         let scale = max(abs(a), abs(b), abs(c))
         guard scale > 0 else { return [] }
         if abs(a) < 1e-12 * scale { return abs(b) < 1e-12 * scale ? [] : [-c / b] }
         let discriminant = b * b - 4 * a * c
         guard discriminant >= 0 else { return [] }
-        // Stable where b is nearly the root of the discriminant.
+        // Numerically stable when b is close to the root of the discriminant.
         let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
         return sum == 0 ? [0] : [sum / a, c / sum]
     }
 
     // MARK: Winding
 
-    /// How often it crosses the ray from the point along x, downwards less upwards.
+    /// Counts crossings of the ray from the point along x: downward ones minus upward ones.
     func crossings(rightOf point: CGPoint) -> Int {
-        // Between the places where y turns back, each height is crossed at most once.
+        // Between the extrema of y, each height is crossed at most once.
         var remainder = self
         var (count, done) = (0, CGFloat(0))
         for extremum in extremumParameters(\.y).sorted() where extremum > done {
@@ -98,11 +98,11 @@ struct PathSegment {
         return count + remainder.crossing(rightOf: point)
     }
 
-    /// As `crossings(rightOf:)` of a piece that only rises or only falls.
+    /// As `crossings(rightOf:)`, for a piece that is monotonic in y.
     private func crossing(rightOf point: CGPoint) -> Int {
         let direction = end.y > start.y ? 1 : -1
         let (low, high) = (min(start.y, end.y), max(start.y, end.y))
-        // The lower end belongs to a piece and the upper one to the next, so that a corner counts once.
+        // The lower end is inclusive and the upper end exclusive, so that a corner counts once.
         guard point.y >= low, point.y < high else { return 0 }
         let xs = points.map(\.x)
         guard let left = xs.min(), let right = xs.max(), point.x < right else { return 0 }
@@ -114,7 +114,7 @@ struct PathSegment {
         if points.count == 2 { return start.x + (end.x - start.x) * (y - start.y) / (end.y - start.y) }
         var (low, high) = (CGFloat(0), CGFloat(1))
         let isRising = end.y > start.y
-        // To a billionth of the curve.
+        // Precise to a billionth of the curve.
         for _ in 0..<30 {
             let middle = (low + high) / 2
             if (self.point(at: middle).y < y) == isRising { low = middle } else { high = middle }
@@ -124,10 +124,10 @@ struct PathSegment {
 
     // MARK: Lines
 
-    /// Points along it, without the first, between which straight lines stray at most so far from it.
+    /// Returns points along the segment, without its start; lines between them deviate by at most the tolerance.
     ///
-    /// Source: the bound of Wang, *Comparing recursive subdivision…* (1984): a Bézier curve of degree n in m equal steps strays
-    /// by n(n−1)/8 times the largest second difference, over m².
+    /// Source: Wang's bound, *Comparing recursive subdivision…* (1984): a Bézier curve of degree n, divided into m
+    /// equal steps, deviates by n(n−1)/8 times the largest second difference, divided by m².
     func flattened(tolerance: CGFloat) -> [CGPoint] {
         let degree = CGFloat(points.count - 1)
         guard points.count > 2 else { return [end] }
@@ -147,7 +147,7 @@ extension PathSegment {
 }
 
 extension CGRect {
-    /// The smallest one around the points; null if there are none.
+    /// Creates the smallest rectangle around the points; null if there are none.
     init(around points: [CGPoint]) {
         let points = points.filter(\.isFinite)
         guard let first = points.first else {

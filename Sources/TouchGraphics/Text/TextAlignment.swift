@@ -1,11 +1,11 @@
-/// To which side the lines of a text go where they are shorter than its width.
+/// The horizontal alignment of lines that are shorter than the text's width.
 public enum TextAlignment: Sendable {
-    /// Lines begin at the left.
+    /// Aligns lines to the left.
     case left
-    /// Lines have their middle in the middle.
+    /// Centers lines.
     case center
-    /// Lines end at the right.
+    /// Aligns lines to the right.
     case right
-    /// To the side where the text's script begins.
+    /// Aligns lines to the side where the text's script starts.
     case natural
 }

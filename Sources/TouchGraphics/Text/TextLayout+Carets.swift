@@ -2,9 +2,9 @@ internal import CTouchPango
 public import Foundation
 
 extension TextLayout {
-    /// Where a caret stands before a letter: a line without width, in the space of the layout.
+    /// Returns the caret before a character: a rectangle of width 0, in the layout's coordinates.
     ///
-    /// - Parameter offset: the letter's in the text, in bytes of UTF-8; one outside of the text counts as its nearest end.
+    /// - Parameter offset: the character's offset in the text, in UTF-8 bytes; clamped to the text.
     public func caret(at offset: Int) -> CGRect {
         guard isVisible else { return .zero }
         var caret = PangoRectangle()
@@ -13,23 +13,23 @@ extension TextLayout {
             x: Self.points(caret.x), y: Self.points(caret.y), width: 0, height: Self.points(caret.height))
     }
 
-    /// Between which letters a place is nearest to: the one before which the caret would stand, in bytes of UTF-8.
+    /// Returns the caret position closest to a point: the offset of the character after it, in UTF-8 bytes.
     ///
-    /// - Parameter point: in the space of the layout; one outside counts as the nearest inside.
+    /// - Parameter point: in the layout's coordinates; a point outside counts as the closest point inside.
     public func offset(at point: CGPoint) -> Int {
         guard isVisible, point.isFinite else { return 0 }
         var (index, trailing): (Int32, Int32) = (0, 0)
         pango_layout_xy_to_index(layout, Self.units(point.x), Self.units(point.y), &index, &trailing)
         guard trailing > 0, let text = pango_layout_get_text(layout) else { return Int(index) }
-        // What is trailing counts characters of Unicode.
+        // `trailing` counts Unicode characters.
         let position = text + Int(index)
         let next = g_utf8_offset_to_pointer(position, Int(trailing)).map { UnsafePointer($0) } ?? position
         return Int(index) + (next - position)
     }
 
-    /// Where letters of the first line are: several rectangles where the text runs both ways.
+    /// Returns the rectangles of characters of the first line: several in bidirectional text.
     ///
-    /// - Parameter range: of the letters in the text, in bytes of UTF-8.
+    /// - Parameter range: of the characters in the text, in UTF-8 bytes.
     public func rects(of range: Range<Int>) -> [CGRect] {
         guard isVisible, let line = pango_layout_get_line_readonly(layout, 0) else { return [] }
         var (ranges, count): (UnsafeMutablePointer<Int32>?, Int32) = (nil, 0)
@@ -42,7 +42,7 @@ extension TextLayout {
         }
     }
 
-    /// Whether the first line is read from right to left.
+    /// Whether the first line runs from right to left.
     public var isRightToLeft: Bool {
         pango_layout_get_line_readonly(layout, 0).map {
             pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL

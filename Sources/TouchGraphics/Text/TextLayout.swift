@@ -1,30 +1,32 @@
 internal import CTouchPango
 public import Foundation
 
-/// A text broken into lines and ready to be drawn, by Pango.
+/// A text laid out in lines by Pango, ready to be drawn.
 ///
-/// Sizes and places are points of user space. They depend on the text and the font alone: neither the scale of what is
-/// drawn to nor the desktop's settings for text take part, so that a text has the same lines everywhere.
+/// Sizes and coordinates are points of user space. They depend on the text and the font alone, not on the scale of the
+/// target or the desktop's text settings, so that a text has the same lines everywhere.
 ///
-/// Line ends of any kind (CR, LF, U+2028, U+2029) begin a line; NUL shows as U+FFFD.
+/// Line terminators of any kind (CR, LF, U+2028, U+2029) start a new line; NUL shows as U+FFFD.
 public final class TextLayout {
-    /// Whether text that is too long is broken into lines.
+    /// How text is broken into lines.
     public enum Lines: Hashable, Sendable {
-        /// Line ends are spaces, and what is too long for the width ends with an ellipsis.
+        /// A single line: line terminators become spaces, and text wider than the width ends with an ellipsis.
         case one
-        /// Lines are broken between words, or within one that is longer than the width.
+        /// Wraps between words, or within a word that is longer than the width.
         case wrapped
-        /// As `wrapped`, with an ellipsis at the end of the last line allowed; less than 1 is no limit.
+        /// As `wrapped`, with an ellipsis at the end of the last allowed line; less than 1 is no limit.
         case atMost(Int)
     }
 
     let layout: OpaquePointer
-    /// False where the font's size or the width is no number to show anything in.
+    /// False if the font's size or the width can't show anything.
     let isVisible: Bool
 
+    /// Lays out text.
+    ///
     /// - Parameters:
-    ///   - width: to break, shorten and align for; nil is without limit. What is not finite shows nothing.
-    ///   - lines: without a width, only line ends begin lines.
+    ///   - width: for wrapping, truncating and aligning; nil is unlimited. A width that is not finite shows nothing.
+    ///   - lines: without a width, only line terminators start lines.
     public init(
         _ text: String, font: Font, width: CGFloat? = nil, lines: Lines = .wrapped, alignment: TextAlignment = .natural
     ) {
@@ -45,8 +47,8 @@ public final class TextLayout {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// As wide as the longest line, and as high as all lines, of which an empty text has one. Rounded up to whole points,
-    /// so that a layout of that width has the same lines.
+    /// The width of the longest line and the height of all lines; an empty text has one line. Rounded up to integral
+    /// points, so that a layout of that width has the same lines.
     public var size: CGSize {
         guard isVisible else { return .zero }
         var logical = PangoRectangle()
@@ -54,22 +56,22 @@ public final class TextLayout {
         return CGSize(width: Self.points(logical.width).rounded(.up), height: Self.points(logical.height).rounded(.up))
     }
 
-    /// How many lines the text takes; 0 if there is nothing to see.
+    /// The number of lines; 0 if nothing is visible.
     public var lineCount: Int { isVisible ? Int(pango_layout_get_line_count(layout)) : 0 }
 
-    /// How far the first line's base lies below the top, in points.
+    /// The distance from the top to the first line's baseline, in points.
     public var firstBaseline: CGFloat { isVisible ? Self.points(pango_layout_get_baseline(layout)) : 0 }
 
-    /// Whether an ellipsis stands for some of the text.
+    /// Whether an ellipsis replaces some of the text.
     public var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-    /// Whether no font that is installed has some of its letters, which are shown as boxes.
+    /// Whether some characters are shown as boxes because no installed font has glyphs for them.
     public var hasMissingGlyphs: Bool { pango_layout_get_unknown_glyphs_count(layout) > 0 }
 
-    // MARK: Setting up
+    // MARK: Setup
 
-    /// Grey antialiasing and places between pixels. A desktop's hinting would move letters by its own rules, and colours
-    /// of subpixels would show as fringes wherever a picture is turned, scaled or saved.
+    /// Sets gray antialiasing and subpixel positioning. The desktop's hinting would move glyphs, and subpixel rendering
+    /// would show as color fringes wherever a picture is rotated, scaled or saved.
     private static func configure(_ context: OpaquePointer?) {
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -80,19 +82,21 @@ public final class TextLayout {
         pango_context_set_round_glyph_positions(context, 0)
     }
 
-    /// Pango limits the lines of a paragraph, not of a text; so all is one paragraph. It would end at a NUL.
+    /// Replaces line terminators so that the text is one paragraph, since Pango limits lines by paragraph; and NUL,
+    /// which would end the text.
     private static func prepared(_ text: String, _ lines: Lines) -> String {
         let end: Character = lines == .one ? " " : "\u{2028}"
         guard text.contains(where: { $0.isNewline || $0 == "\0" }) else { return text }
         return String(text.map { $0.isNewline ? end : $0 == "\0" ? "\u{FFFD}" : $0 })
     }
 
-    /// In characters. Longer words have places to break put in. Source: our choice: longer than any word, shorter than many
+    /// In characters. Longer words get break opportunities. Source: our choice: longer than any word, shorter than many
     /// lines.
     private static let maxWordLength = 500
 
-    /// Quirk of Pango (1.50): for each line of a word it shapes all that is left of the word, so that a name of 100,000 letters
-    /// took ten seconds. Gone when `pango_layout_get_extents` of such a word takes no longer than that of as many words.
+    /// Quirk of Pango (1.50): for each line of a word it shapes the remainder of the word, so that a name of 100,000
+    /// letters took ten seconds. Gone when `pango_layout_get_extents` of such a word takes no longer than that of the
+    /// same text split into words.
     private static func breakable(_ text: String) -> String {
         guard text.utf8.count > maxWordLength else { return text }
         var result = ""
@@ -135,7 +139,7 @@ public final class TextLayout {
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
 
-    /// Pango's left is where the script begins.
+    /// Converts the alignment: Pango's left is the side where the script starts.
     private func set(_ alignment: TextAlignment) {
         let line = pango_layout_get_line_readonly(layout, 0)
         let isFromRight = line.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false

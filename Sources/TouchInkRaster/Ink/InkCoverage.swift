@@ -1,14 +1,14 @@
 import Foundation
 
-/// What ink that grows covers of a picture's pixels, as far as it stays as it is.
+/// A cache of the pixels covered by growing ink, for the part of the ink that no longer changes.
 ///
-/// So a frame costs the same however long a stroke has become, and however often it has gone over the same place: only the end
-/// that still changes has to be worked out. The pixels are those of the whole ink, bit for bit, since a pixel keeps the most
-/// that any part covers, in whatever order.
+/// The cost of a frame is then independent of the stroke's length and of the number of times that it crosses the same
+/// pixels: only the end that still changes is rasterized. The result equals that of the complete ink, bit for bit,
+/// since a pixel stores the maximum coverage by any part, in any order.
 ///
-/// Takes a byte for each pixel near the ink, in tiles.
+/// Uses a byte for each pixel near the ink, in tiles.
 package final class InkCoverage {
-    /// What it was worked out for.
+    /// The configuration for which the coverage is valid.
     private struct Configuration: Equatable {
         let transform: CGAffineTransform
         let opacity: Double
@@ -16,18 +16,18 @@ package final class InkCoverage {
     }
 
     private var configuration: Configuration?
-    /// Around all that is covered, and more; in pixels.
+    /// A rectangle around all covered pixels.
     private(set) var extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    /// How many nodes it has taken in, and the last of them.
+    /// The number of nodes added so far, and the last of them.
     private var added: (count: Int, last: InkNode)?
-    /// In reading order; nil where nothing is covered.
+    /// In row-major order; nil where nothing is covered.
     private var tiles: [UnsafeMutablePointer<UInt8>?] = []
     private var columns = 0
 
-    /// In pixels. Source: our choice, as `Sheet`'s.
+    /// The side of a tile, in pixels. Source: our choice, the same as that of `Sheet`.
     private static let tileSide = 64
 
-    /// Of ink that is about to begin.
+    /// Creates an empty coverage.
     package init() {}
 
     deinit { clear() }
@@ -39,14 +39,15 @@ package final class InkCoverage {
         extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
 
-    /// Takes in nodes that stay as they are: those that it has not got yet, or all if they, or the picture, are other ones.
+    /// Adds the nodes that were not added before, or all after a reset if the earlier nodes or the picture differ.
     ///
     /// - Parameters:
-    ///   - nodes: of the ink so far, from its begin on, in user space.
-    ///   - transform: to pixels, with the factor by which it magnifies in all directions alike.
+    ///   - nodes: the final nodes of the ink so far, from its start, in user space.
+    ///   - transform: from user space to pixels.
+    ///   - scale: the uniform factor of the transform.
     ///   - opacity: of the ink, 0…1.
     ///   - bounds: of the picture.
-    ///   - mask: is empty before and afterwards.
+    ///   - mask: empty before and afterwards.
     package func append(
         _ nodes: ArraySlice<InkNode>, mapped transform: CGAffineTransform, scale: Double, opacity: Double,
         within bounds: PixelRect, _ mask: InkMask
@@ -90,11 +91,12 @@ package final class InkCoverage {
         return tile
     }
 
-    /// Puts what is covered into cells that are 0.
+    /// Copies the coverage into cells that are 0.
     ///
     /// - Parameters:
     ///   - area: within the picture.
-    ///   - cells: of the area, `stride` to a row.
+    ///   - cells: of the area.
+    ///   - stride: cells per row.
     func copy(_ area: PixelRect, to cells: UnsafeMutablePointer<UInt8>, stride: Int) {
         let region = area.intersection(extents)
         guard let bounds = configuration?.bounds, !region.isEmpty else { return }

@@ -1,21 +1,22 @@
 package import Foundation
 
-/// What ink of varying width covers of some pixels, collected part by part so that it is mixed into the picture once.
+/// The coverage of pixels by ink of varying width, collected part by part so that overlapping parts are blended once.
 ///
-/// Kept with the picture that is drawn into: a frame draws many small pieces of ink, and needs no new mask for them.
+/// Owned by the picture that is drawn into: a frame draws many small pieces of ink, and reuses the mask for all of
+/// them.
 package final class InkMask {
-    /// The parts of the ink that is being drawn. Empty in between.
+    /// The parts of the current ink; empty between drawings.
     private(set) var parts: [InkPart] = []
-    /// Parts that are left out, whatever the others cover. Empty in between.
+    /// Parts that are excluded from the ink's coverage; empty between drawings.
     private(set) var excluded: [InkPart] = []
-    /// Around the parts of the ink.
+    /// A rectangle around the parts of the ink.
     private(set) var extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
     private let cells: UnsafeMutablePointer<UInt8>
-    /// How many looks at parts mixing took so far: what it cost.
+    /// The number of part visits during blending so far, a measure of the cost.
     package private(set) var partVisits = 0
 
-    /// How many pixels are worked on at once: what a processor keeps near. Source: our choice; it is more than the widest
-    /// bitmap has in a row.
+    /// The maximum number of pixels processed at once, which fit into a processor's cache. Source: our choice; more
+    /// than the widest bitmap has in a row.
     private static let capacity = 1 << 16
 
     package init() {
@@ -31,19 +32,21 @@ package final class InkMask {
 
     // MARK: Parts
 
-    /// What a part is for.
+    /// The effect of a part on the coverage.
     package enum Purpose {
+        /// Adds to the coverage.
         case inked
-        /// It keeps ink away.
+        /// Removes from the coverage.
         case excluded
     }
 
-    /// Adds the parts between neighbouring nodes that may be visible.
+    /// Adds the parts between neighboring nodes that may be visible.
     ///
     /// - Parameters:
-    ///   - nodes: in user space; one that can't be parts the ink.
-    ///   - transform: from user space to pixels, with the factor by which it magnifies in all directions alike.
-    ///   - growth: how far beyond the nodes' ink the parts reach, in user space.
+    ///   - nodes: in user space; an invalid node splits the ink.
+    ///   - transform: from user space to pixels.
+    ///   - scale: the uniform factor of the transform.
+    ///   - growth: the distance by which the parts extend beyond the nodes' ink, in user space.
     package func collect(
         _ nodes: ArraySlice<InkNode>, mapped transform: CGAffineTransform, scale: Double, within visible: PixelRect,
         growth: CGFloat = 0, _ purpose: Purpose = .inked
@@ -68,9 +71,9 @@ package final class InkMask {
         if let last, isSingle { add(last, last) }
     }
 
-    /// Adds the line of a circle, if it may be visible. Lengths are in pixels.
+    /// Adds the line of a circle or arc, if it may be visible. Lengths are in pixels.
     ///
-    /// - Parameter arc: is sound; nil: all of it.
+    /// - Parameter arc: valid; nil for the complete circle.
     package func collectCircle(
         center: CGPoint, radius: Double, _ arc: InkArc?, width: Double, within visible: PixelRect,
         _ purpose: Purpose = .inked
@@ -88,23 +91,23 @@ package final class InkMask {
         }
     }
 
-    /// Forgets the parts; keeps their memory.
+    /// Removes all parts; keeps the allocated memory.
     package func clear() {
         parts.removeAll(keepingCapacity: true)
         excluded.removeAll(keepingCapacity: true)
         extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
 
-    // MARK: Mixing
+    // MARK: Blending
 
-    /// Mixes the parts into pixels.
+    /// Blends the parts into pixels.
     ///
     /// - Parameters:
     ///   - areas: disjoint, within the target; none is empty.
-    ///   - kept: what earlier parts of the same ink cover.
+    ///   - coverage: by earlier parts of the same ink.
     ///   - opacity: 0…255.
-    /// - Complexity: O(parts · strips of all areas together): ink that crosses itself a thousand times has a thousand areas, and
-    ///   is not looked through for each of them.
+    /// - Complexity: O(parts · strips of the areas' union): ink that crosses itself a thousand times has a thousand
+    ///   areas, and its parts are not visited for each of them.
     func fill<Blending: PixelBlending>(
         _ areas: [PixelRect], of target: PixelBuffer, _ blending: Blending, over coverage: InkCoverage?, opacity: Double
     ) {
@@ -128,9 +131,9 @@ package final class InkMask {
         }
     }
 
-    /// Whether it is faster to mark the parts once for all areas: each area by itself is a look at all parts.
+    /// Whether it is faster to mark the parts once for all areas: marking each area by itself visits all parts.
     ///
-    /// Source: our choice: a look at a part is taken for as long as to clear 32 cells.
+    /// Source: our choice: visiting a part is assumed to cost the same as clearing 32 cells.
     private static func isSharedPassFaster(_ count: Int, in union: PixelRect, partCount: Int) -> Bool {
         let stride = (union.width + 7) & ~7
         guard count > 1, stride <= capacity else { return false }
@@ -146,7 +149,7 @@ package final class InkMask {
         }
     }
 
-    /// Adds what the parts cover to the cells of a strip, which are 0 before.
+    /// Adds the coverage by the parts to the cells of a strip, which are 0 before.
     private func mark(_ strip: PixelRect, over coverage: InkCoverage?, stride: Int, _ opacity: Double) {
         coverage?.copy(strip, to: cells, stride: stride)
         mark(parts, MaskSink.self, in: strip, stride: stride, opacity)
@@ -168,18 +171,18 @@ package final class InkMask {
         }
     }
 
-    /// Adds what parts cover, or takes it away, as the sink does, where they lie in a strip.
+    /// Applies the parts that overlap a strip to its cells: the sink adds or removes their coverage.
     @inline(__always)
     private func mark<Sink: CellSink>(
         _ parts: [InkPart], _ sink: Sink.Type, in strip: PixelRect, stride: Int, _ opacity: Double
     ) {
-        // By index: a part is large, and most are not copied to look where they are.
+        // By index: parts are large, and most are rejected by their bounds, without a copy.
         for index in parts.indices where parts[index].bounds.overlaps(strip) {
             Self.mark(parts[index], sink, in: strip, of: cells, stride: stride, opacity)
         }
     }
 
-    /// Adds what a part covers to the cells of an area, of which each row has so many more.
+    /// Adds the coverage by a part to the cells of an area, with `stride` cells per row.
     static func mark(
         _ part: InkPart, in area: PixelRect, of cells: UnsafeMutablePointer<UInt8>, stride: Int, _ opacity: Double
     ) {
@@ -199,7 +202,7 @@ package final class InkMask {
                 full: UInt8(saturating: opacity + 0.5)))
     }
 
-    /// Mixes a row of cells into pixels. Eight are looked at together: most are empty or full.
+    /// Blends a row of cells into pixels, eight at a time where all are empty or full, as most are.
     private static func blend<Blending: PixelBlending>(
         _ cells: UnsafeMutablePointer<UInt8>, count: Int, into pixels: UnsafeMutablePointer<Blending.Storage>,
         _ blending: Blending
@@ -224,11 +227,11 @@ package final class InkMask {
     }
 }
 
-/// Takes what covers a row of pixels into cells.
+/// Writes the coverage of a row of pixels to cells.
 private protocol CellSink: CoverageSink {
     /// - Parameters:
-    ///   - cells: that of the row's pixel 0 comes first.
-    ///   - full: what a cell has that is covered wholly.
+    ///   - cells: the cell of the row's pixel 0.
+    ///   - full: the value of a fully covered cell.
     init(cells: UnsafeMutablePointer<UInt8>, full: UInt8)
 }
 
@@ -236,11 +239,11 @@ private protocol CellSink: CoverageSink {
 private struct MarkingVisitor<Sink: CellSink>: PixelShapeVisitor {
     /// All pixels of the area that the shape may touch.
     let region: PixelRect
-    /// Where the cell of the pixel (0, 0) would lie.
+    /// The address of the cell of the pixel (0, 0), which may be outside of the area.
     let origin: UnsafeMutablePointer<UInt8>
-    /// Cells to a row.
+    /// Cells per row.
     let stride: Int
-    /// 0…255, of what is covered wholly; as a cell says it.
+    /// The opacity of full coverage, 0…255, and the same as the value of a cell.
     let opacity: Double
     let full: UInt8
 
@@ -253,7 +256,7 @@ private struct MarkingVisitor<Sink: CellSink>: PixelShapeVisitor {
     }
 }
 
-/// Keeps the most that any part covers of a pixel.
+/// Stores the maximum coverage of a pixel by any part.
 private struct MaskSink: CellSink {
     let cells: UnsafeMutablePointer<UInt8>
     let full: UInt8
@@ -272,7 +275,7 @@ private struct MaskSink: CellSink {
     }
 }
 
-/// Takes away what a part covers of a pixel.
+/// Removes the coverage by a part from a pixel.
 private struct ExclusionSink: CellSink {
     let cells: UnsafeMutablePointer<UInt8>
     let full: UInt8

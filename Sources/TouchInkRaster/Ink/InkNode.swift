@@ -1,18 +1,19 @@
 public import Foundation
 
-/// A place that ink of varying width goes through, and how wide it is there.
+/// A point on the center line of ink of varying width, and the ink's width there.
 public struct InkNode: Hashable, Sendable {
-    /// The middle of the ink there, in user space.
+    /// The point on the center line, in user space.
     public var point: CGPoint
-    /// At least 0; from node to node it grows or shrinks evenly.
+    /// The width, at least 0; linearly interpolated between nodes.
     public var width: CGFloat
 
-    /// A node of any numbers; one that can't be, such as of infinite width, parts the ink where it is drawn.
+    /// Creates a node from any numbers; an invalid node, such as one of infinite width, splits the ink where it is
+    /// drawn.
     public init(_ point: CGPoint, width: CGFloat) {
         self.point = point
         self.width = width
     }
 
-    /// False for what no ink can be drawn through.
+    /// Whether ink can be drawn through the node: all numbers are finite, and the width is not negative.
     var isValid: Bool { point.isFinite && width >= 0 && width.isFinite }
 }

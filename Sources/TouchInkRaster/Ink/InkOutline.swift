@@ -1,46 +1,48 @@
 public import Foundation
 
-/// The edge of ink of varying width, as a path whose inside is where it winds around at least once ("non-zero").
+/// The outline of ink of varying width, as a path to be filled with the non-zero winding rule.
 ///
-/// It follows the ink on one side, around its end, and back on the other. Where the ink bends, each side goes to where its
-/// two tangents meet, or around the node; where the bend is too tight for that, through the node itself, so that whatever
-/// the ink does, every piece of the path runs around ink, and none around a hole.
+/// The path follows the ink on one side, around its end, and back on the other side. At a bend, each side continues to
+/// the intersection of its two tangents, or around the node; where the bend is too tight for that, through the node
+/// itself. So every contour winds around ink, and none around a hole, whatever the ink's shape.
 public struct InkOutline: Hashable, Sendable {
-    /// A piece of the path; each but `move` goes on from where the last one ended.
+    /// An element of the path; each except `move` starts at the end of the previous one.
     public enum Element: Hashable, Sendable {
-        /// A new contour begins there.
+        /// Starts a new contour at the point.
         case move(CGPoint)
-        /// A straight line from where the contour is.
+        /// A straight line to the point.
         case line(CGPoint)
         /// A part of a circle.
         case arc(Arc)
-        /// Back to where the contour began.
+        /// A line back to the start of the contour.
         case close
     }
 
-    /// A part of a circle, at most half of one, that begins where the path has come to.
+    /// An arc of at most half a circle, which starts at the current point of the path.
     public struct Arc: Hashable, Sendable {
-        /// In the unit of the nodes, as the radius.
+        /// The center, in the same unit as the nodes and the radius.
         public let center: CGPoint
-        /// More than 0.
+        /// The radius, more than 0.
         public let radius: CGFloat
-        /// In radians, clockwise from the positive x axis; the end is not before the begin.
+        /// The start angle in radians, clockwise from the positive x axis.
         public let start: CGFloat
-        /// In radians, as `begin`, and by at most half a turn after it.
+        /// The end angle in radians, at least `start`, and at most π more.
         public let end: CGFloat
 
-        /// Where the path is when the arc has been drawn.
+        /// The current point of the path after the arc.
         public var endPoint: CGPoint { center + CGPoint(angle: end) * radius }
     }
 
-    /// The path, from its begin on: for each piece of ink a move, lines and arcs, and a close.
+    /// The elements of the path: for each run of ink a move, lines and arcs, and a close.
     public private(set) var elements: [Element] = []
 
-    /// How far a side may leave the edge of a bend to save an arc, as a part of the radius. Source: our choice: a
-    /// hundredth of a point where the ink is 20 points wide.
+    /// The maximum deviation of a side from the edge of a bend that saves an arc, relative to the radius. Source: our
+    /// choice: a hundredth of a point where the ink is 20 points wide.
     private static let tolerance: CGFloat = 0.001
 
-    /// - Parameter nodes: as `InkSurface.strokeInk(along:color:)` takes them, in any unit.
+    /// Creates the outline of ink.
+    ///
+    /// - Parameter nodes: as in `InkSurface.strokeInk(along:color:)`, in any unit.
     public init(of nodes: some Sequence<InkNode>) {
         var run: [InkNode] = []
         for node in nodes {
@@ -54,7 +56,7 @@ public struct InkOutline: Hashable, Sendable {
         add(run)
     }
 
-    /// Neighbours all of which can be drawn.
+    /// Adds the contours of a run of valid nodes.
     private mutating func add(_ run: [InkNode]) {
         var start = 0
         while start < run.count {
@@ -75,7 +77,9 @@ public struct InkOutline: Hashable, Sendable {
         }
     }
 
-    /// - Precondition: each begins where the one before ends.
+    /// Adds the contour of connected spans.
+    ///
+    /// - Precondition: each span starts at the end of the previous one.
     private mutating func add(_ spans: [Span]) {
         let (first, last) = (spans[0], spans[spans.count - 1])
         move(first.start, first.left)
@@ -97,14 +101,17 @@ public struct InkOutline: Hashable, Sendable {
         elements.append(.close)
     }
 
+    /// Adds the join of two spans on one side of a node.
+    ///
     /// - Parameters:
-    ///   - before: the angle at which the side that comes to the node touches its disc, and `after` that of the one that goes on.
-    ///   - turn: from the one to the other; clockwise is around the outside.
-    ///   - length: how much of the sides may be cut off.
+    ///   - before: the angle at which the incoming side touches the node's disc.
+    ///   - after: the angle at which the outgoing side touches the node's disc.
+    ///   - rotation: the angle from `before` to `after`; positive (clockwise) on the outside of the bend.
+    ///   - length: the length by which the sides may be shortened.
     private mutating func addJoin(
         at node: InkNode, _ before: CGFloat, _ after: CGFloat, rotation: CGFloat, within length: CGFloat
     ) {
-        // Where a side goes straight on it needs no point.
+        // A side that continues straight needs no point.
         guard abs(rotation) > 1e-7 else { return }
         let radius = node.width / 2
         let half = abs(rotation) / 2
@@ -130,7 +137,7 @@ public struct InkOutline: Hashable, Sendable {
         elements.append(.line(node.point + CGPoint(angle: angle) * (node.width / 2)))
     }
 
-    /// In pieces of at most half a circle.
+    /// Adds a circular arc, in pieces of at most half a circle.
     private mutating func addArc(_ node: InkNode, _ start: CGFloat, _ end: CGFloat) {
         guard node.width > 0, end > start else { return }
         let count = ((end - start) / 3).rounded(.up)
@@ -145,13 +152,13 @@ public struct InkOutline: Hashable, Sendable {
     }
 }
 
-/// Ink between two nodes neither of which lies within the other.
+/// The ink between two nodes neither of which contains the other.
 private struct Span {
     let start: InkNode
     let end: InkNode
-    /// From begin to end.
+    /// The direction from start to end.
     let angle: CGFloat
-    /// How far from the angle the tangents touch the discs; 0…π.
+    /// The angle between that direction and the points where the tangents touch the discs, 0…π.
     let spread: CGFloat
     /// The length of a tangent between the discs.
     let tangentLength: CGFloat
@@ -166,11 +173,11 @@ private struct Span {
         tangentLength = (offset.length * offset.length - difference * difference).squareRoot()
     }
 
-    /// Where the tangents touch the discs, seen from their centres.
+    /// The directions from the discs' centers to the points where the tangents touch.
     var left: CGFloat { angle - spread }
     var right: CGFloat { angle + spread }
 
-    /// −π…π.
+    /// The rotation from the previous span's direction to this one's, −π…π.
     func rotation(after previous: Span) -> CGFloat {
         (angle - previous.angle).remainder(dividingBy: 2 * .pi)
     }
@@ -187,7 +194,7 @@ extension [InkNode] {
 }
 
 extension CGPoint {
-    /// The point at distance 1 from the origin.
+    /// The point at an angle on the unit circle.
     fileprivate init(angle: CGFloat) {
         self.init(x: cos(angle), y: sin(angle))
     }

@@ -1,18 +1,20 @@
 import Foundation
 
-/// A simple part of some ink, in the pixels of a surface.
+/// A simple part of ink, in the pixels of a surface.
 struct InkPart {
     private enum Geometry {
-        /// Between two neighbouring nodes.
+        /// The part between two neighboring nodes.
         case cone(InkNode, InkNode)
         case ring(center: CGPoint, radius: Double, width: Double)
         case arc(center: CGPoint, radius: Double, InkArc, width: Double)
     }
 
     private let geometry: Geometry
-    /// The pixels that may be touched.
+    /// The pixels that the part may touch.
     let bounds: PixelRect
 
+    /// Creates the part between two neighboring nodes.
+    ///
     /// - Parameters: in pixels.
     init(from start: InkNode, to end: InkNode) {
         geometry = .cone(start, end)
@@ -22,9 +24,9 @@ struct InkPart {
         bounds = PixelRect(covering: CGRect(x: left, y: top, width: right - left, height: bottom - top))
     }
 
-    /// The line of a circle.
+    /// Creates the line of a circle or arc.
     ///
-    /// - Parameters: as `Ring` has them; nil for the arc: all of it.
+    /// - Parameters: as in `Ring`; a nil arc is the complete circle.
     init(center: CGPoint, radius: Double, _ arc: InkArc?, width: Double) {
         if let arc {
             geometry = .arc(center: center, radius: radius, arc, width: width)
@@ -35,8 +37,9 @@ struct InkPart {
         }
     }
 
-    /// Gives its shape to a visitor, if something is to be seen. The shape is worked out anew each time: it is ten times as
-    /// large as what it is made from, and of a type of its own, so that nothing is copied and looked through for each pixel.
+    /// Passes the part's shape to a visitor, if the shape is measurable. The shape is recomputed for each visit: it is
+    /// ten times the size of its defining values, and having its concrete type avoids copies and dispatch for each
+    /// pixel.
     @inline(__always)
     func visit(_ visitor: some PixelShapeVisitor) {
         switch geometry {
@@ -68,7 +71,7 @@ struct InkPart {
     }
 }
 
-/// Does something with a shape of any type.
+/// Processes a shape of any type.
 protocol PixelShapeVisitor {
     func visit(_ shape: some PixelShape)
 }

@@ -1,29 +1,28 @@
 public import Foundation
 
-/// What ink can be drawn on: a picture of pixels, a page, a description.
+/// A surface for ink: a bitmap, a page, a document.
 ///
-/// Numbers that are not finite, and widths that are not more than 0, draw nothing anywhere. Lengths are in user space.
+/// Numbers that are not finite, and widths that are not positive, draw nothing. Lengths are in user space.
 public protocol InkSurface {
-    /// Draws a straight line with round ends; one without length is a dot.
+    /// Draws a straight line with round ends; a line of length 0 is a dot.
     func strokeSegment(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color)
 
-    /// Draws the line of a circle; one without radius is a dot.
+    /// Draws the line of a circle; a circle of radius 0 is a dot.
     ///
     /// - Parameter radius: to the middle of the line, at least 0.
     func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color)
 
-    /// Draws a part of the line of a circle, with round ends; one without radius is a dot. An arc that is not sound draws
-    /// nothing.
+    /// Draws an arc of a circle, with round ends; an arc of radius 0 is a dot. An invalid arc draws nothing.
     ///
     /// - Parameter radius: to the middle of the line, at least 0.
     func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color)
 
-    /// Draws ink through nodes, mixed in once where it crosses itself; one node is a dot.
+    /// Draws ink through nodes, blended once where it crosses itself; a single node is a dot.
     func strokeInk(along nodes: [InkNode], color: Color)
 }
 
 extension InkSurface {
-    /// As ink through nodes, nowhere farther from the arc than a thousandth of its radius.
+    /// Draws the arc as ink through nodes, which deviates by at most a thousandth of the radius.
     public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
         if arc.isValid { strokeInk(along: arc.nodes(center: center, radius: radius, width: width), color: color) }
     }

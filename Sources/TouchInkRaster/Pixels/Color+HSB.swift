@@ -1,9 +1,9 @@
 extension Color {
-    /// A colour by its place in the circle of colours.
+    /// Creates a color from hue, saturation and brightness.
     ///
     /// - Parameters:
-    ///   - hue: turns from red over yellow to green; whole turns change nothing.
-    ///   - saturation: 0…1, 0 is grey.
+    ///   - hue: in rotations, from red via yellow to green; the integer part is ignored.
+    ///   - saturation: 0…1, 0 is gray.
     ///   - brightness: 0…1, 0 is black.
     public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
         let sixths = (hue - hue.rounded(.down)) * 6
@@ -14,7 +14,7 @@ extension Color {
         self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
     }
 
-    /// 0..<1, 0…1, 0…1; a grey has hue 0.
+    /// Hue 0..<1, saturation 0…1, brightness 0…1; a gray has hue 0.
     public var hsb: (hue: Double, saturation: Double, brightness: Double) {
         let maximum = max(red, green, blue)
         let span = maximum - min(red, green, blue)

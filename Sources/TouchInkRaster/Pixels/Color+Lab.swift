@@ -1,9 +1,9 @@
 import Foundation
 
 extension Color {
-    /// The colour in CIE L*a*b* for daylight (D65), without its opacity: distances there are about as large as they look.
+    /// The color in CIE L*a*b* for daylight (D65), without its opacity: a perceptually nearly uniform space.
     ///
-    /// Lightness goes from 0, black, to 100, white. Source: CIE 15:2004, section 8.2.1, with the sRGB matrix of
+    /// Lightness ranges from 0, black, to 100, white. Source: CIE 15:2004, section 8.2.1, with the sRGB matrix of
     /// IEC 61966-2-1.
     public var lab: (lightness: Double, a: Double, b: Double) {
         func linear(_ component: Double) -> Double {
@@ -20,7 +20,7 @@ extension Color {
         return (116 * y - 16, 500 * (x - y), 200 * (y - z))
     }
 
-    /// How different two colours look, without their opacity: 2 is just noticed, 100 is black beside white.
+    /// The perceived difference of two colors, without their opacity: 2 is just noticeable, 100 is black against white.
     ///
     /// Source: CIE 1976, the distance in L*a*b*.
     public func difference(from other: Color) -> Double {

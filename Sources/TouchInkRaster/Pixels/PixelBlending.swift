@@ -1,30 +1,30 @@
 import Foundation
 
-/// How a pixel format mixes a colour into what is there.
+/// Blends a color into the pixels of a format.
 protocol PixelBlending {
     associatedtype Storage: FixedWidthInteger & UnsignedInteger
 
     init(_ color: Color)
 
-    /// The colour where it covers all.
+    /// The pixel where the color covers it fully.
     var solid: Storage { get }
 
-    /// - Parameter weight: 0…255 of the colour; the rest is the pixel's.
+    /// - Parameter weight: of the color, 0…255; the pixel has the remaining weight.
     func blend(over pixel: Storage, weight: UInt32) -> Storage
 }
 
 extension Double {
-    /// Cut to 0…1; 0 if it is no number.
+    /// The value clamped to 0…1; 0 for NaN.
     var clampedToUnit: Double { self > 0 ? min(self, 1) : 0 }
 }
 
-/// Mixes one channel; exact at both ends.
+/// Blends one channel; exact for the weights 0 and 255.
 @inline(__always)
 private func mix(_ old: UInt32, _ new: UInt32, _ weight: UInt32) -> UInt32 {
     (old * (255 - weight) + new * weight + 127) / 255
 }
 
-/// `rgb24`, whose upper byte nobody reads, and `argb32`, whose colours are premultiplied with the opacity there.
+/// For `rgb24`, whose upper byte is ignored, and `argb32`, whose colors are premultiplied with the opacity.
 struct Blending32: PixelBlending {
     let solid: UInt32
 
@@ -33,7 +33,7 @@ struct Blending32: PixelBlending {
         solid = 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     }
 
-    /// Two channels at a time.
+    /// Blends two channels at a time.
     @inline(__always)
     func blend(over pixel: UInt32, weight: UInt32) -> UInt32 {
         let remainder = 255 &- weight
@@ -42,7 +42,7 @@ struct Blending32: PixelBlending {
         return one | two << 8
     }
 
-    /// Both halves by 255, rounded: exact for all products of two bytes.
+    /// Divides both halves by 255, rounded: exact for all products of two bytes.
     @inline(__always)
     private static func divide(_ pair: UInt32) -> UInt32 {
         let half = pair &+ 0x800080

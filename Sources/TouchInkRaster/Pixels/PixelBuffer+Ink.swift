@@ -1,9 +1,9 @@
 extension PixelBuffer {
-    /// Mixes the ink that the mask has collected into the pixels, all of it at once.
+    /// Blends the ink collected by the mask into the pixels, in one pass.
     ///
     /// - Parameters:
-    ///   - clip: as `strokeSegment(from:to:width:color:within:)` takes it.
-    ///   - kept: what earlier parts of the same ink cover, in these pixels and at this opacity.
+    ///   - coverage: by earlier parts of the same ink, in these pixels and at this opacity.
+    ///   - clip: as in `strokeSegment(from:to:width:color:within:)`.
     package func fill(_ mask: InkMask, over coverage: InkCoverage? = nil, within clip: [PixelRect], color: Color) {
         switch format {
         case .argb32, .rgb24: fill(mask, coverage, clip, Blending32(color), color.alpha)
@@ -15,7 +15,7 @@ extension PixelBuffer {
     private func fill(
         _ mask: InkMask, _ coverage: InkCoverage?, _ clip: [PixelRect], _ blending: some PixelBlending, _ alpha: Double
     ) {
-        // What is alone is mixed in once anyway.
+        // A single part never overlaps itself, so it needs no mask.
         if mask.parts.count == 1, mask.excluded.isEmpty, coverage == nil {
             return mask.parts[0].visit(FillVisitor(pixels: self, clip: clip, blending: blending, alpha: alpha))
         }
@@ -25,7 +25,7 @@ extension PixelBuffer {
     }
 }
 
-/// Mixes a shape into pixels.
+/// Blends a shape into pixels.
 private struct FillVisitor<Blending: PixelBlending>: PixelShapeVisitor {
     let pixels: PixelBuffer
     let clip: [PixelRect]

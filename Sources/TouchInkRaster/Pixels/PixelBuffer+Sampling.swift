@@ -1,28 +1,30 @@
 import Foundation
 
-/// Where the pixels of a picture come to lie on those of another one: anywhere, magnified and turned.
+/// The placement of a picture's pixels on those of another one: translated, scaled and rotated.
 package struct PixelPlacement {
     private let width: Int
     private let height: Int
-    /// Back to the picture.
+    /// The transform back to the picture.
     private let inverse: CGAffineTransform
 
+    /// Creates a placement.
+    ///
     /// - Parameters:
     ///   - width: of the picture, in pixels.
-    ///   - height: in pixels.
+    ///   - height: of the picture, in pixels.
     ///   - transform: from the picture's pixels.
-    /// - Returns: nil if they come to lie nowhere: on a line, or where numbers end.
+    /// - Returns: nil if the transform is degenerate or its inverse is not finite.
     package init?(width: Int, height: Int, _ transform: CGAffineTransform) {
         inverse = transform.inverted()
         guard inverse.determinant.isNormal, inverse.tx.isFinite, inverse.ty.isFinite else { return nil }
         (self.width, self.height) = (width, height)
     }
 
-    /// A walk along a row, in steps of one pixel, through the picture; in 2⁻³² of its pixels.
+    /// The course of a target row through the picture, in steps of one pixel; in units of 2⁻³² of the picture's pixels.
     struct Walk {
-        /// The columns whose middles lie within the picture.
+        /// The columns whose centers are within the picture.
         var columns: Range<Int>
-        /// Where the middle of the first one lies.
+        /// The picture coordinates of the first column's center.
         fileprivate(set) var x = 0
         fileprivate(set) var y = 0
         fileprivate(set) var stepX = 0
@@ -33,7 +35,7 @@ package struct PixelPlacement {
             y &+= count &* stepY
         }
 
-        /// The same along some of the columns.
+        /// The same walk along some of the columns.
         func slice(_ range: Range<Int>) -> Walk {
             var walk = self
             walk.columns = range
@@ -42,12 +44,14 @@ package struct PixelPlacement {
         }
     }
 
+    /// The walk along a row of the other picture.
+    ///
     /// - Parameters:
     ///   - row: of the other picture.
-    ///   - columns: the ones that matter.
+    ///   - columns: the columns to consider.
     func walk(along row: Int, within columns: Range<Int>) -> Walk {
         let y = Double(row) + 0.5
-        // Where the middle of column 0 lies.
+        // The picture coordinates of column 0's center.
         let (startX, startY) = (
             Double(inverse.a) * 0.5 + Double(inverse.c) * y + Double(inverse.tx),
             Double(inverse.b) * 0.5 + Double(inverse.d) * y + Double(inverse.ty)
@@ -64,7 +68,7 @@ package struct PixelPlacement {
         return trimmed(walk)
     }
 
-    /// What rounding put outside goes.
+    /// Removes columns that are outside of the picture due to rounding.
     private func trimmed(_ walk: Walk) -> Walk {
         func isInside(_ count: Int) -> Bool {
             let (x, y) = (walk.x &+ count &* walk.stepX, walk.y &+ count &* walk.stepY)
@@ -79,7 +83,7 @@ package struct PixelPlacement {
 
     private static func fixed(_ value: Double) -> Int { Int(saturating: value * 4_294_967_296) }
 
-    /// Between how many steps a place is within 0 and the limit; nowhere if the first number is more than the second.
+    /// The range of steps in which a coordinate is in 0..<limit; empty if the first number is more than the second.
     private static func steps(from start: Double, by step: Double, within limit: Double) -> (Double, Double) {
         guard step != 0 else { return start >= 0 && start < limit ? (-.infinity, .infinity) : (.infinity, -.infinity) }
         let (one, two) = (-start / step, (limit - start) / step)
@@ -88,14 +92,14 @@ package struct PixelPlacement {
 }
 
 extension PixelBuffer {
-    /// Copies pixels from a buffer of the same format, wherever they come to lie: each is the one that its middle is on.
+    /// Copies pixels from a transformed buffer of the same format, by nearest-neighbor sampling at the pixels' centers.
     ///
-    /// Nothing is blended, at the edges either. What lies beyond the source stays as it is.
+    /// Nothing is blended, not even at the edges. Pixels outside of the source are unchanged.
     ///
     /// - Parameters:
     ///   - source: its first pixel is at 0, 0.
     ///   - placement: of the source's pixels.
-    ///   - front: what will be copied on top, and hides what is below it.
+    ///   - front: of a picture that will be copied on top, and hides pixels below it.
     package func copy(
         from source: PixelBuffer, _ placement: PixelPlacement, below front: PixelPlacement?, within clip: [PixelRect]
     ) {

@@ -1,11 +1,12 @@
 package import Foundation
 
 extension PixelBuffer {
-    /// Draws a straight line with round ends; one without length is a dot. Lengths are in pixels.
+    /// Draws a straight line with round ends; a line of length 0 is a dot. Lengths are in pixels.
     ///
     /// - Parameters:
     ///   - width: more than 0.
-    ///   - clip: what may be drawn to, as a region has it: disjoint, sorted by y, then x, in bands of equal height.
+    ///   - clip: the pixels that may be drawn, as rectangles of a region: disjoint, sorted by y, then x, in bands of
+    ///     equal height.
     package func strokeSegment(
         from start: CGPoint, to end: CGPoint, width: Double, color: Color, within clip: [PixelRect]
     ) {
@@ -17,13 +18,13 @@ extension PixelBuffer {
     /// - Parameters:
     ///   - radius: to the middle of the line, at least 0.
     ///   - width: more than 0.
-    ///   - clip: as `strokeSegment(from:to:width:color:within:)` takes it.
+    ///   - clip: as in `strokeSegment(from:to:width:color:within:)`.
     package func strokeCircle(center: CGPoint, radius: Double, width: Double, color: Color, within clip: [PixelRect]) {
         fill(Ring(center: center, radius: radius, width: width), within: clip, color)
     }
 
-    /// Draws a part of the line of a circle, with round ends. Parameters as `strokeCircle(center:radius:width:color:within:)`
-    /// takes them; the arc is sound.
+    /// Draws an arc of a circle, with round ends. Parameters are as in
+    /// `strokeCircle(center:radius:width:color:within:)`; the arc is valid.
     package func strokeArc(
         center: CGPoint, radius: Double, _ arc: InkArc, width: Double, color: Color, within clip: [PixelRect]
     ) {
@@ -45,7 +46,7 @@ extension PixelBuffer {
         let bounds = shape.bounds.intersection(bounds)
         let opacity = alpha.clampedToUnit * 255
         let weight = UInt32(truncatingIfNeeded: Int(opacity + 0.5))
-        // Rectangles come in bands, those of a band beside one another: a row is worked out once for all of them.
+        // The rectangles of a band are consecutive: a row is computed once for all of them.
         var index = 0
         while index < clip.count, clip[index].y < bounds.maxY {
             let first = clip[index]
@@ -67,11 +68,11 @@ extension PixelBuffer {
     }
 }
 
-/// Mixes a colour into a row of pixels.
+/// Blends a color into a row of pixels.
 private struct BlendingSink<Blending: PixelBlending>: CoverageSink {
     let pixels: UnsafeMutablePointer<Blending.Storage>
     let blending: Blending
-    /// 0…255, where the shape covers all.
+    /// The weight of full coverage, 0…255.
     let weight: UInt32
 
     @inline(__always)

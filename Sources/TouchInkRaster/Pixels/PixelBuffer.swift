@@ -1,15 +1,17 @@
-/// Pixels in memory that are read or written in place: a picture's, or those of a layer that lies somewhere over it.
+/// Pixels in memory that are read or written in place: those of a picture, or of a layer above a part of it.
 ///
-/// Whoever makes one keeps the memory alive. Rectangles are in the space of the picture, and must lie within `bounds`.
+/// The creator keeps the memory alive. Rectangles are in the picture's coordinate space, and must be within `bounds`.
 package struct PixelBuffer {
     private let start: UnsafeMutableRawPointer
     private let bytesPerRow: Int
     package let format: PixelFormat
     package let bounds: PixelRect
 
+    /// Creates a buffer.
+    ///
     /// - Parameters:
     ///   - start: the first pixel of the first row.
-    ///   - bytesPerRow: from the begin of a row to that of the next.
+    ///   - bytesPerRow: from the start of a row to that of the next.
     package init(start: UnsafeMutableRawPointer, bytesPerRow: Int, format: PixelFormat, bounds: PixelRect) {
         self.start = start
         self.bytesPerRow = bytesPerRow
@@ -17,17 +19,17 @@ package struct PixelBuffer {
         self.bounds = bounds
     }
 
-    /// A row, from the pixel whose x is 0, which may lie outside.
+    /// A row, as the address of the pixel at x = 0, which may be outside of the buffer.
     func row<Storage>(_ y: Int, as type: Storage.Type) -> UnsafeMutablePointer<Storage> {
         (start + (y - bounds.y) * bytesPerRow).assumingMemoryBound(to: Storage.self) - bounds.x
     }
 
-    /// All rows from the first pixel of the first one, and how many pixels it is from one to the next.
+    /// The first pixel of the first row, and the number of pixels from one row to the next.
     func pixels<Storage>(as type: Storage.Type) -> (first: UnsafeMutablePointer<Storage>, stride: Int) {
         (start.assumingMemoryBound(to: Storage.self), bytesPerRow / format.bytesPerPixel)
     }
 
-    /// Copies pixels from a buffer of the same format, place by place.
+    /// Copies pixels from a buffer of the same format, at the same coordinates.
     package func copy(_ rect: PixelRect, from source: PixelBuffer) {
         let count = rect.width * format.bytesPerPixel
         for y in rect.y..<rect.maxY {
@@ -39,7 +41,9 @@ package struct PixelBuffer {
         start + (y - bounds.y) * bytesPerRow + (x - bounds.x) * format.bytesPerPixel
     }
 
-    /// - Parameter color: its opacity is not looked at.
+    /// Fills a rectangle.
+    ///
+    /// - Parameter color: its opacity is ignored.
     package func fill(_ rect: PixelRect, with color: Color) {
         switch format {
         case .argb32, .rgb24: fill(rect, with: Blending32(color).solid)

@@ -1,6 +1,6 @@
-/// How a pixel is stored; every format is native-endian.
+/// The format of a pixel; every format is native-endian.
 public enum PixelFormat: Sendable {
-    /// 32 bits: opacity, red, green, blue; colours premultiplied with opacity.
+    /// 32 bits: opacity, red, green, blue; colors premultiplied with opacity.
     case argb32
     /// 32 bits: 8 unused, red, green, blue.
     case rgb24
@@ -9,7 +9,7 @@ public enum PixelFormat: Sendable {
     /// 16 bits: 5 of red, 6 of green, 5 of blue.
     case rgb16
 
-    /// What lies between two neighbours of a row: 2 or 4.
+    /// The bytes from one pixel of a row to the next: 2 or 4.
     public var bytesPerPixel: Int {
         switch self {
         case .argb32, .rgb24, .rgb30: 4

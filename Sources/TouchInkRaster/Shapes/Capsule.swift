@@ -2,27 +2,29 @@ import Foundation
 
 /// A straight line with round ends in the pixels of a surface, as coverage of each pixel.
 ///
-/// A pixel's coverage depends on the pixel and the line alone: `reach + ½ − distance` of the pixel's middle from the line,
-/// cut to 0…1. A line thinner than a pixel is one of a pixel's width, and lighter in proportion: so it is equally dark
-/// wherever it lies between pixels, and in every direction.
+/// A pixel's coverage depends on the pixel and the line alone: `halfWidth + ½ − distance` of the pixel's center from
+/// the line, clamped to 0…1. A line thinner than a pixel is drawn one pixel wide and lighter in proportion: so it is
+/// equally dark at any offset from the pixel grid, and in every direction.
 struct Capsule: PixelShape {
     private let start: SIMD2<Double>
     private let end: SIMD2<Double>
-    /// From begin to end, of length 1; 0 for a dot.
+    /// The unit vector from start to end; 0 for a dot.
     private let direction: SIMD2<Double>
     private let length: Double
     /// Half the width, at least half a pixel.
     private let halfWidth: Double
-    /// How much of a pixel's width the line has.
+    /// The line's width in pixels, at most 1: the factor by which it is lighter.
     private let widthFraction: Double
-    /// How far the line goes sideways for each step down; infinite if it is level.
+    /// The change in x for each row; infinite for a horizontal line.
     private let inverseSlope: Double
-    /// 1 over the direction's parts, without sign.
+    /// The reciprocals of the direction's absolute components.
     private let inverseDirection: SIMD2<Double>
-    /// Half of a level cut through what is touched and through what is covered wholly, away from the ends.
+    /// Half the length of a horizontal section through the touched and the fully covered pixels, away from the ends.
     private let halfTouched: Double
     private let halfCovered: Double
 
+    /// Creates a line.
+    ///
     /// - Parameters: in pixels; the width more than 0.
     init(from start: CGPoint, to end: CGPoint, width: Double) {
         self.start = SIMD2(Double(start.x), Double(start.y))
@@ -38,7 +40,7 @@ struct Capsule: PixelShape {
         halfCovered = (halfWidth - 0.5) * inverseDirection.y
     }
 
-    /// A slope too small to be seen counts as none: what is divided by it would be no number.
+    /// Replaces components too small to be visible by 0: dividing by them would give NaN.
     private static func withoutTinyComponents(_ direction: SIMD2<Double>) -> SIMD2<Double> {
         direction.replacing(with: 0, where: (direction .< 1e-100) .& (direction .> -1e-100))
     }
@@ -54,10 +56,10 @@ struct Capsule: PixelShape {
     }
 
     struct Row: PixelShapeRow {
-        /// The middle of the row, from the line's begin.
+        /// The y distance of the row's center from the line's start.
         let offset: Double
         let span: PixelSpan
-        /// Whether all its pixels are beside the line, none before its begin or behind its end.
+        /// Whether all pixels of the row are beside the line, none of them beyond its start or end.
         let isBeside: Bool
 
         static var spanCount: Int { 1 }
@@ -70,7 +72,7 @@ struct Capsule: PixelShape {
     func coverage(of x: Int, in row: Row) -> Double {
         let dx = Double(x) + 0.5 - start.x
         let distance = row.isBeside ? distanceBeside(dx, row.offset) : distance(dx, row.offset)
-        // In this order, in which what is no number covers nothing.
+        // In this order, NaN covers nothing.
         return min(max(0, halfWidth + 0.5 - distance), 1) * widthFraction
     }
 
@@ -100,11 +102,11 @@ struct Capsule: PixelShape {
         return Row(offset: offset, span: PixelSpan(touched: touched, covered: covered), isBeside: false)
     }
 
-    /// How far a place, measured from the begin, is from the line.
+    /// The distance of a point, given relative to the start, from the line.
     @inline(__always)
     private func distance(_ x: Double, _ y: Double) -> Double {
         let along = x * direction.x + y * direction.y
-        // Beside the line, which most places are, no root is needed.
+        // For most points, those beside the line, no square root is needed.
         if along >= 0 && along <= length && length > 0 { return distanceBeside(x, y) }
         let (nearX, nearY) = along > 0 ? (end.x - start.x, end.y - start.y) : (0, 0)
         return ((x - nearX) * (x - nearX) + (y - nearY) * (y - nearY)).squareRoot()
@@ -115,8 +117,8 @@ struct Capsule: PixelShape {
         abs(x * direction.y - y * direction.x)
     }
 
-    /// Where a level cut, so far below the begin, is beside the line, neither before its begin nor behind its end; from the
-    /// begin. Nothing where the first is more than the second.
+    /// The interval of a horizontal section, at a y offset from the start, that is beside the line, neither beyond its
+    /// start nor its end; relative to the start. Empty if the first number is more than the second.
     @inline(__always)
     private func intervalBeside(_ offset: Double) -> (Double, Double) {
         guard length > 0 else { return (1, 0) }
@@ -128,8 +130,8 @@ struct Capsule: PixelShape {
         return direction.x > 0 ? (one, two) : (-two, -one)
     }
 
-    /// Where it is within a distance of the line: one interval, since the line with its surroundings is convex; none where
-    /// the left end is right of the right one.
+    /// The interval of a horizontal section that is within a distance of the line: only one, since the line with its
+    /// surroundings is convex. Empty if the left end is right of the right one.
     @inline(__always)
     private func interval(
         within distance: Double, at offset: Double, _ beside: (Double, Double)
@@ -148,7 +150,7 @@ struct Capsule: PixelShape {
         return (left, right)
     }
 
-    /// Around an end.
+    /// Extends an interval by the section through the disc around an end.
     @inline(__always)
     private func extend(_ left: inout Double, _ right: inout Double, _ offset: Double, _ x: Double, _ radius: Double) {
         guard abs(offset) <= radius else { return }

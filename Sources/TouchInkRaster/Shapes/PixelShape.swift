@@ -1,40 +1,40 @@
 import Foundation
 
-/// A shape in the pixels of a surface that tells of each pixel how much of it is covered.
+/// A shape in the pixels of a surface that computes the coverage of each pixel.
 ///
-/// What it tells depends on the pixel and the shape alone. So a part that is drawn by itself equals the same part of the
-/// whole, bit for bit, which no rasterizer does that samples along edges cut by a clip.
+/// The coverage depends on the pixel and the shape alone. So a part that is drawn by itself equals the same part of the
+/// complete picture, bit for bit; rasterizers that sample along edges cut by a clip don't guarantee that.
 protocol PixelShape {
     associatedtype Row: PixelShapeRow
 
-    /// False where the numbers are too large to be squared, or are none: nothing can be said of a pixel then.
+    /// False if a number is NaN or too large to be squared: coverage is undefined then.
     var isMeasurable: Bool { get }
 
-    /// The pixels that may be touched.
+    /// The pixels that the shape may touch.
     var bounds: PixelRect { get }
 
-    /// What the shape touches of a row; nil if nothing.
+    /// The spans of a row that the shape touches; nil if none.
     func row(_ y: Int) -> Row?
 
-    /// 0…1, of a pixel of the row; never no number.
+    /// The coverage of a pixel of the row, 0…1; never NaN.
     func coverage(of x: Int, in row: Row) -> Double
 }
 
-/// What a shape touches of a row of pixels.
+/// The spans of a row of pixels that a shape touches.
 protocol PixelShapeRow {
-    /// How many spans a row has, some of them maybe empty.
+    /// The number of spans in a row; some may be empty.
     static var spanCount: Int { get }
 
-    /// From left to right; they don't overlap.
+    /// The spans from left to right; they don't overlap.
     func span(_ index: Int) -> PixelSpan
 }
 
-/// Pixels of a row side by side that are touched, and those among them that are covered wholly.
+/// Consecutive touched pixels of a row, and the fully covered ones among them.
 struct PixelSpan {
     let touched: Range<Int>
     let covered: Range<Int>
 
-    /// The pixels whose middles lie between two places; cut where integers end, far beyond any bitmap.
+    /// The pixels whose centers are between two x coordinates; clamped to the range of integers, far beyond any bitmap.
     @inline(__always)
     static func pixels(_ left: Double, _ right: Double) -> Range<Int> {
         let first = PixelRect.ceil(left - 0.5)
@@ -42,26 +42,26 @@ struct PixelSpan {
     }
 }
 
-/// Takes what a shape covers of one row of pixels.
+/// Receives the coverage of one row of pixels.
 protocol CoverageSink {
-    /// Whether the pixel can't take any more.
+    /// Whether further coverage can't change the pixel.
     func isFull(_ x: Int) -> Bool
 
-    /// A pixel that may be covered in part.
+    /// Adds a pixel that may be covered partially.
     ///
     /// - Parameter weight: 0…255, coverage times opacity.
     func coverPartially(_ x: Int, weight: UInt32)
 
-    /// Pixels that are covered wholly.
+    /// Adds fully covered pixels.
     func coverFully(_ range: Range<Int>)
 }
 
 extension PixelShape {
-    /// Gives a row's pixels to a sink.
+    /// Passes a row's pixels to a sink.
     ///
     /// - Parameters:
-    ///   - range: where; other pixels are left alone.
-    ///   - opacity: 0…255, of what is covered wholly.
+    ///   - range: the pixels to pass; others are skipped.
+    ///   - opacity: that of full coverage, 0…255.
     @inline(__always)
     func rasterize<Sink: CoverageSink>(_ row: Row, within range: Range<Int>, opacity: Double, into sink: Sink) {
         for index in 0..<Row.spanCount {

@@ -2,21 +2,23 @@ import Foundation
 
 /// The line of a circle in the pixels of a surface.
 ///
-/// A pixel's coverage is `reach + ½ − |distance from the centre − radius|` of the pixel's middle, cut to 0…1; of a line
-/// thinner than a pixel as `Capsule` has it.
+/// A pixel's coverage is `halfWidth + ½ − |distance from the center − radius|` of the pixel's center, clamped to 0…1;
+/// lines thinner than a pixel are drawn as by `Capsule`.
 struct Ring: PixelShape {
     private let center: SIMD2<Double>
     private let radius: Double
     /// Half the width, at least half a pixel.
     private let halfWidth: Double
-    /// How much of a pixel's width the line has.
+    /// The line's width in pixels, at most 1: the factor by which it is lighter.
     private let widthFraction: Double
-    /// The column of pixels where a row is parted into its left and its right span.
+    /// The column of pixels that splits a row into its left and right span.
     private let splitColumn: Int
-    /// A pixel is touched between the first two distances from the centre, and covered wholly between the last two.
+    /// The ranges of distances from the center in which a pixel is touched, and in which it is fully covered.
     private let touched: (inner: Double, outer: Double)
     private let covered: (inner: Double, outer: Double)
 
+    /// Creates a circle.
+    ///
     /// - Parameters: in pixels; the radius to the middle of the line, at least 0; the width more than 0.
     init(center: CGPoint, radius: Double, width: Double) {
         self.center = SIMD2(Double(center.x), Double(center.y))
@@ -25,7 +27,7 @@ struct Ring: PixelShape {
         widthFraction = min(1, width)
         splitColumn = PixelRect.ceil(self.center.x - 0.5)
         touched = (radius - halfWidth - 0.5, radius + halfWidth + 0.5)
-        // A line that is not as wide as a pixel covers none wholly.
+        // A line thinner than a pixel covers no pixel fully.
         covered = widthFraction < 1 ? (.infinity, -.infinity) : (radius - halfWidth + 0.5, radius + halfWidth - 0.5)
     }
 
@@ -39,7 +41,7 @@ struct Ring: PixelShape {
     }
 
     struct Row: PixelShapeRow {
-        /// The square of the distance of the row's middle from the centre.
+        /// The squared y distance of the row's center from the circle's center.
         let squaredOffset: Double
         let left: PixelSpan
         let right: PixelSpan
@@ -56,7 +58,7 @@ struct Ring: PixelShape {
         guard abs(offset) <= touched.outer else { return nil }
         let squaredOffset = offset * offset
         let (far, near) = (Self.halfChord(touched.outer, squaredOffset), Self.halfChord(touched.inner, squaredOffset))
-        // Where there is no hole the spans meet.
+        // Without a hole, the spans are adjacent.
         let left = PixelSpan.pixels(center.x - far, center.x - near).clamped(to: Int.min..<splitColumn)
         let right = PixelSpan.pixels(center.x + near, center.x + far).clamped(to: splitColumn..<Int.max)
         var (coveredLeft, coveredRight) = (0..<0, 0..<0)
@@ -76,11 +78,11 @@ struct Ring: PixelShape {
     func coverage(of x: Int, in row: Row) -> Double {
         let dx = Double(x) + 0.5 - center.x
         let distance = (dx * dx + row.squaredOffset).squareRoot()
-        // In this order, in which what is no number covers nothing.
+        // In this order, NaN covers nothing.
         return min(max(0, halfWidth + 0.5 - abs(distance - radius)), 1) * widthFraction
     }
 
-    /// Half of a level cut through a circle about the centre; 0 where the cut misses it.
+    /// Half the length of a horizontal chord of a circle around the center; 0 if it misses the circle.
     @inline(__always)
     private static func halfChord(_ radius: Double, _ squaredOffset: Double) -> Double {
         radius > 0 ? max(0, radius * radius - squaredOffset).squareRoot() : 0

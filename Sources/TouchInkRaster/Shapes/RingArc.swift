@@ -1,26 +1,28 @@
 import Foundation
 
-/// A part of a circle's line, with round ends, in the pixels of a surface.
+/// An arc of a circle's line, with round ends, in the pixels of a surface.
 ///
-/// A pixel's coverage is `reach + ½ − distance` of the pixel's middle from the arc, cut to 0…1. Beside the arc that is what
-/// `Ring` says of it.
+/// A pixel's coverage is `halfWidth + ½ − distance` of the pixel's center from the arc, clamped to 0…1. Away from the
+/// ends it equals that of `Ring`.
 struct RingArc: PixelShape {
     private let ring: Ring
     private let center: SIMD2<Double>
     private let radius: Double
     /// Half the width, at least half a pixel.
     private let halfWidth: Double
-    /// How much of a pixel's width the line has.
+    /// The line's width in pixels, at most 1: the factor by which it is lighter.
     private let widthFraction: Double
-    /// From the centre.
+    /// The ends of the arc, relative to the center.
     private let start: SIMD2<Double>
     private let end: SIMD2<Double>
-    /// From the centre to the middle of the arc, of length 1, and the cosine of the angle from there to either end.
+    /// The unit vector from the center to the middle of the arc, and the cosine of the angle from there to either end.
     private let middle: SIMD2<Double>
     private let cosine: Double
     let bounds: PixelRect
 
-    /// - Parameters: in pixels, as `Ring` has them.
+    /// Creates an arc.
+    ///
+    /// - Parameters: in pixels, as in `Ring`.
     init(center: CGPoint, radius: Double, _ arc: InkArc, width: Double) {
         ring = Ring(center: center, radius: radius, width: width)
         self.center = SIMD2(Double(center.x), Double(center.y))
@@ -40,7 +42,7 @@ struct RingArc: PixelShape {
     var isMeasurable: Bool { ring.isMeasurable }
 
     struct Row: PixelShapeRow {
-        /// The middle of the row, from the centre.
+        /// The y distance of the row's center from the circle's center.
         let offset: Double
         let left: PixelSpan
         let right: PixelSpan
@@ -54,7 +56,7 @@ struct RingArc: PixelShape {
     @inline(__always)
     func row(_ y: Int) -> Row? {
         guard let row = ring.row(y) else { return nil }
-        // What is covered wholly is found pixel by pixel.
+        // Full coverage is determined pixel by pixel.
         return Row(
             offset: Double(y) + 0.5 - center.y, left: PixelSpan(touched: row.left.touched, covered: 0..<0),
             right: PixelSpan(touched: row.right.touched, covered: 0..<0))
@@ -71,7 +73,7 @@ struct RingArc: PixelShape {
             let (one, two) = (SIMD2(x, y) - start, SIMD2(x, y) - end)
             distance = min((one * one).sum(), (two * two).sum()).squareRoot()
         }
-        // In this order, in which what is no number covers nothing.
+        // In this order, NaN covers nothing.
         return min(max(0, halfWidth + 0.5 - distance), 1) * widthFraction
     }
 }

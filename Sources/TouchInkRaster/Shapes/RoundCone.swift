@@ -1,34 +1,34 @@
 import Foundation
 
-/// Two discs of different radii and what lies between their common tangents, in the pixels of a surface.
+/// Two discs of different radii and the area between their common tangents, in the pixels of a surface.
 ///
-/// A pixel's coverage is ½ less the distance of the pixel's middle from the edge, counted negative inside, cut to 0…1. A cone
-/// thinner than a pixel is one of a pixel's width, and lighter in proportion, as `Capsule` has it.
-/// The distance is exact: it is that from the first disc, from a tangent or from the second disc, depending on where along
-/// the tangent's direction the place lies.
+/// A pixel's coverage is ½ minus the signed distance of the pixel's center from the edge, negative inside, clamped to
+/// 0…1. A cone thinner than a pixel is drawn one pixel wide and lighter in proportion, as by `Capsule`.
+/// The distance is exact: it is that from the first disc, from a tangent or from the second disc, depending on the
+/// point's position along the tangent.
 struct RoundCone: PixelShape {
     private let start: SIMD2<Double>
-    /// From begin to end.
+    /// The vector from start to end.
     private let axis: SIMD2<Double>
-    /// The same, of length 1.
+    /// The unit vector from start to end.
     private let direction: SIMD2<Double>
     private let length: Double
-    /// Both at least half a pixel where both discs are thinner than one.
+    /// The radii of the discs; both half a pixel if both discs are thinner than a pixel.
     private let radii: SIMD2<Double>
-    /// Of the discs.
+    /// The diameters of the discs.
     private let widths: SIMD2<Double>
-    /// The sine and cosine of the angle between a tangent and the direction.
+    /// The sine and cosine of the angle between a tangent and the axis.
     private let sine: Double
     private let cosine: Double
-    /// What is touched, and what is covered wholly; nil if nothing is.
+    /// The outlines of the touched and the fully covered area; the latter is nil if no pixel is fully covered.
     private let outer: Outline
     private let inner: Outline?
-    /// A cone thinner than a pixel at one end covers no pixel wholly there.
+    /// Whether the cone is thinner than a pixel at one end, where it covers no pixel fully.
     private let isThin: Bool
-    /// It is thinner than a pixel everywhere.
+    /// Whether the cone is thinner than a pixel everywhere.
     private let isHairline: Bool
 
-    /// Nil where a disc lies within the other one: there are no tangents then.
+    /// Creates a cone; nil if one disc contains the other, since there are no tangents then.
     ///
     /// - Parameters: in pixels; the widths at least 0.
     init?(from start: CGPoint, width startWidth: Double, to end: CGPoint, width endWidth: Double) {
@@ -48,13 +48,14 @@ struct RoundCone: PixelShape {
         inner = isHairline ? nil : Self.innerOutline(axis, direction, sine, cosine, radii - 0.5)
     }
 
-    /// What lies at least half a pixel within the edge, or the most of it that has a simple shape.
+    /// The outline of the area at least half a pixel inside the edge, or of the largest part of it that is a round
+    /// cone.
     private static func innerOutline(
         _ axis: SIMD2<Double>, _ direction: SIMD2<Double>, _ sine: Double, _ cosine: Double, _ radii: SIMD2<Double>
     ) -> Outline? {
         let (one, two) = (radii.x, radii.y)
         if one < 0, two < 0 { return nil }
-        // A cone that tapers off ends where nothing of its radius is left.
+        // A tapering cone ends where its reduced radius is 0.
         if two < 0 { return Outline(axis * (one / (one - two)), direction, sine, cosine, SIMD2(one, 0)) }
         guard one < 0 else { return Outline(axis, direction, sine, cosine, radii) }
         let skipped = one / (one - two)
@@ -74,7 +75,7 @@ struct RoundCone: PixelShape {
     }
 
     struct Row: PixelShapeRow {
-        /// The middle of the row, from the first disc's centre.
+        /// The y distance of the row's center from the first disc's center.
         let offset: Double
         let span: PixelSpan
 
@@ -103,7 +104,7 @@ struct RoundCone: PixelShape {
         let (x, y) = (Double(x) + 0.5 - start.x, row.offset)
         let along = x * direction.x + y * direction.y
         let across = abs(x * direction.y - y * direction.x)
-        // How far along the tangent the place lies, from where it touches the first disc.
+        // The position of the point along the tangent, from where that touches the first disc.
         let alongTangent = along * cosine - across * sine
         let coverage: Double
         if alongTangent <= 0 {
@@ -114,26 +115,26 @@ struct RoundCone: PixelShape {
         } else {
             coverage = radii.x + 0.5 - along * sine - across * cosine
         }
-        // In this order, in which what is no number covers nothing.
+        // In this order, NaN covers nothing.
         if isHairline { return min(max(0, coverage), 1) * width(at: along) }
         return min(max(0, coverage), isThin ? width(at: along) : 1)
     }
 
-    /// How wide the cone is, at most 1.
+    /// The width of the cone at a distance along the axis, at most 1.
     private func width(at along: Double) -> Double {
         min(1, widths.x + (widths.y - widths.x) * min(max(0, along / length), 1))
     }
 }
 
 extension RoundCone {
-    /// The edge of a round cone, to be cut by rows of pixels.
+    /// The edge of a round cone, for intersection with rows of pixels.
     fileprivate struct Outline {
         /// A straight part of the edge, from its upper end.
         private struct Side {
             let top: Double
             let bottom: Double
             let x: Double
-            /// How far it goes sideways for each step down.
+            /// The change in x for each row.
             let inverseSlope: Double
 
             init(_ one: SIMD2<Double>, _ two: SIMD2<Double>) {
@@ -142,7 +143,8 @@ extension RoundCone {
                 inverseSlope = (lower.x - upper.x) / (lower.y - upper.y)
             }
 
-            /// Not those that are level: what cuts them cuts the discs at both their ends.
+            /// Whether a horizontal line intersects the side. Horizontal sides are skipped: the discs at their ends are
+            /// intersected instead.
             @inline(__always)
             func intersects(at offset: Double) -> Bool { offset >= top && offset <= bottom && bottom - top > 1e-100 }
 
@@ -156,7 +158,7 @@ extension RoundCone {
         private let end: SIMD2<Double>
         private let radii: SIMD2<Double>
 
-        /// - Parameters: the centres of the discs are `begin` and `end`.
+        /// Creates the outline of two discs around `start` and `end`.
         init(
             _ end: SIMD2<Double>, _ direction: SIMD2<Double>, _ sine: Double, _ cosine: Double, _ radii: SIMD2<Double>,
             from start: SIMD2<Double> = .zero
@@ -169,15 +171,15 @@ extension RoundCone {
             two = Side(start + (forward - across) * radii.x, end + (forward - across) * radii.y)
         }
 
-        /// Where a level cut is within the edge: one interval, since a round cone is convex; none where the left end is
-        /// right of the right one.
+        /// The intersection of a horizontal line with the area: one interval, since a round cone is convex. Empty if
+        /// the left end is right of the right one.
         @inline(__always)
         func interval(at offset: Double) -> (Double, Double) {
             var (left, right) = (Double.infinity, -Double.infinity)
             let (cutsOne, cutsTwo) = (one.intersects(at: offset), two.intersects(at: offset))
             if cutsOne { (left, right) = (one.x(at: offset), one.x(at: offset)) }
             if cutsTwo { extend(&left, &right, two.x(at: offset), 0) }
-            // A cut through both sides is nowhere wider.
+            // The section through both sides is the widest.
             if cutsOne && cutsTwo { return (left, right) }
             addSection(start, radii.x, offset, &left, &right)
             addSection(end, radii.y, offset, &left, &right)

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Estimates how fast something moves from where it was.
+/// Estimates the velocity of a moving point from its recent positions.
 ///
 /// A parabola is fitted by least squares to the samples of the last 100 ms, back to the last gap of more than 40 ms;
-/// its slope at the newest sample is the velocity. Fewer than three samples give the slope between the last two,
-/// however far apart. 40 ms after the newest sample the motion counts as ended. The samples are points, or single
-/// numbers as their x.
+/// its slope at the newest sample is the velocity. With fewer than three samples, the slope between the last two is
+/// used, whatever the time between them. 40 ms after the newest sample the motion counts as ended. Samples are points,
+/// or single numbers stored as x.
 ///
-/// Source: the method and both times are those of Android's and Flutter's velocity trackers. **Difference** from them: the
-/// direction is never reversed. A parabola through a motion that slows down may turn back at its end; where it points
-/// against both the whole way and the last step, the last step counts.
+/// Source: the method and both times are those of Android's and Flutter's velocity trackers. **Difference** from them:
+/// the direction is never reversed. A parabola through a decelerating motion may turn back at its end; where its slope
+/// opposes both the total offset and the last step, the last step's velocity is used.
 public struct VelocityEstimator: Sendable {
-    /// How a fitted velocity that points against the motion is treated.
+    /// The treatment of a fitted velocity that opposes the motion.
     public enum Reversal: Sendable {
-        /// It is replaced by the last step's.
+        /// The last step's velocity replaces it.
         case prevented
-        /// It is kept, as in other trackers.
+        /// The fitted velocity is used, as in other trackers.
         case allowed
     }
 
@@ -24,31 +24,33 @@ public struct VelocityEstimator: Sendable {
         var time: Instant
     }
 
-    /// Used as a ring once it is full.
+    /// A ring buffer once it is full.
     private var samples: [Sample] = []
     private var newest = 0
     private var isPaused = false
     private let reversal: Reversal
 
-    /// Older samples don't count.
+    /// Samples older than this are ignored.
     public static let window = Duration.nanoseconds(windowNanoseconds)
-    /// This long after the newest sample the motion has ended; so long a gap between samples begins another.
+    /// The motion has ended this long after the newest sample; a gap of this length between samples starts another one.
     public static let idleTimeout = Duration.nanoseconds(idleNanoseconds)
-    // The same in nanoseconds: a duration has 128 bits, and converting it costs more than everything else done for a
+    // The same in nanoseconds: a duration has 128 bits, and converting it costs more than the rest of the work per
     // sample.
     private static let windowNanoseconds: Int64 = 100_000_000
     private static let idleNanoseconds: Int64 = 40_000_000
-    /// The samples of one window at 1000 per second, with some to spare.
+    /// Enough for the samples of one window at 1000 per second, with a margin.
     private static let capacity = 128
 
-    /// An estimator without samples.
+    /// Creates an estimator without samples.
     public init(reversal: Reversal = .prevented) {
         self.reversal = reversal
     }
 
+    /// Adds a sample.
+    ///
     /// - Parameters:
     ///   - position: finite, in points or any other unit; the velocity is in that unit per second.
-    ///   - time: no earlier than the last sample's.
+    ///   - time: no earlier than that of the last sample.
     public mutating func add(_ position: CGPoint, at time: Instant) {
         let sample = Sample(position: position, time: time)
         isPaused = false
@@ -63,14 +65,14 @@ public struct VelocityEstimator: Sendable {
 
     package var isEmpty: Bool { samples.isEmpty }
 
-    /// Forgets all samples; keeps their memory.
+    /// Removes all samples; keeps the allocated memory.
     public mutating func removeAll() {
         samples.removeAll(keepingCapacity: true)
         newest = 0
         isPaused = false
     }
 
-    /// Has the velocity be zero until the next sample, or `resume`.
+    /// Makes the velocity zero until the next sample or `resume()`.
     package mutating func pause() { isPaused = true }
 
     package mutating func resume() { isPaused = false }
@@ -80,8 +82,7 @@ public struct VelocityEstimator: Sendable {
         for index in samples.indices { samples[index].position = samples[index].position * factor }
     }
 
-    /// The velocity at a time not before the newest sample, per second, along each axis; zero with fewer than two
-    /// samples.
+    /// The velocity at a time not before the newest sample, per second, on each axis; zero with fewer than two samples.
     ///
     /// - Complexity: O(n) for the n samples of the last 100 ms.
     public func velocity(at time: Instant) -> CGPoint {
@@ -115,7 +116,7 @@ public struct VelocityEstimator: Sendable {
         return count
     }
 
-    /// From the last sample that is older than the newest.
+    /// The velocity from the last sample with an earlier time to the newest one.
     private func lastStep() -> CGPoint {
         let end = sample(0)
         for age in 1..<samples.count {
@@ -126,10 +127,10 @@ public struct VelocityEstimator: Sendable {
         return .zero
     }
 
-    /// The slope at the newest of `count` samples of the parabola that fits them best; nil if it isn't unique.
+    /// The slope, at the newest of `count` samples, of their best-fitting parabola; nil if it isn't unique.
     private func fit(_ count: Int) -> CGPoint? {
         let end = sample(0)
-        // Sums of powers of the time, and of those times the position, with time in units of the window.
+        // Sums of powers of the time, and of their products with the position; the unit of time is the window.
         var (t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0)
         var (p0, p1, p2) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)
         for age in 0..<count {

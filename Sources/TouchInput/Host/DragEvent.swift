@@ -1,54 +1,54 @@
 public import Foundation
 
-/// What a platform reports about content that is dragged: by this program, or by another one over a window of this program.
+/// An event of a drag and drop: of this program's drag, or of another program's over one of this program's windows.
 public enum DragEvent: Sendable, Equatable {
-    /// What this program drags is over something else now.
+    /// This program's drag is over another target now.
     case over(DragTarget)
-    /// Another program wants what this one drags in a type that was offered; `DragRequest.answer` has to follow.
+    /// Another program requests the dragged content in one of the offered types; reply with `DragRequest.answer`.
     case dataRequested(PasteboardDataRequestID, type: String)
-    /// This program's drag has come to its end.
+    /// This program's drag has ended.
     case ended(DragOutcome)
-    /// Another program drags something that can be had in these types, and is at this point of the window, in points;
-    /// `DragRequest.propose` has to follow.
+    /// Another program's drag, with content available in these types, is at this point of the window, in points; reply
+    /// with `DragRequest.propose`.
     case moved(WindowID, CGPoint, types: [String])
-    /// What another program drags has left the windows, or was given up.
+    /// Another program's drag has left the windows, or was cancelled.
     case exited
-    /// Another program has let go over a place that takes the content; `DragRequest.finish` has to follow.
+    /// Another program's drag was dropped where the content is accepted; reply with `DragRequest.finish`.
     case dropped(WindowID, CGPoint)
-    /// Answers `DragRequest.read`.
+    /// The content; answers `DragRequest.read`.
     case data(PasteboardReadID, type: String, Data)
-    /// Answers it, too.
+    /// The error; answers `DragRequest.read`.
     case failed(PasteboardReadID, PasteboardFailure)
 }
 
-/// What a drag of this program is over.
+/// The target under this program's drag.
 public enum DragTarget: Sendable, Equatable {
-    /// Nothing that content could be dropped on.
+    /// Nothing that accepts drops.
     case nothing
     /// A window of this program, at this point of it, in points.
     case ownWindow(WindowID, CGPoint)
-    /// Another program, which has not said yet whether it would take the content.
+    /// Another program, which has not yet replied whether it accepts the content.
     case undecided
-    /// Another program that would take it.
+    /// Another program that accepts the content.
     case accepting
-    /// Another program that would not.
+    /// Another program that refuses the content.
     case refusing
 }
 
-/// How a drag has ended.
+/// The result of a drag.
 public enum DragOutcome: Sendable {
-    /// Another program has taken the content.
+    /// The content was accepted.
     case taken
-    /// Nobody has.
+    /// The content was not accepted.
     case notTaken
 }
 
-/// Whether a window takes what another program drags over it.
+/// A window's answer to another program's drag over it.
 public enum DropAnswer: Sendable {
-    /// Something there takes a copy.
+    /// The target accepts a copy.
     case accepts
-    /// What is there doesn't want it.
+    /// The target refuses this content.
     case refuses
-    /// Nothing there takes any drops.
+    /// No view under the drag accepts drops.
     case noTarget
 }

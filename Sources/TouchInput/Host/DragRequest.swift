@@ -1,24 +1,24 @@
 public import Foundation
 
-/// What an application asks of its platform about content that is dragged.
+/// A request by an application to its platform about drag and drop.
 public enum DragRequest: Sendable, Equatable {
-    /// Drag content that can be had in these types, the best first. A `DragEvent.ended` follows sooner or later.
+    /// Start a drag of content that is available in these types, best first. A `DragEvent.ended` follows eventually.
     case start(types: [String])
-    /// The hand that drags is at this point, in points of the window, which may lie outside of it.
+    /// The dragging touch or pointer has moved to this point, in points of the window; it may be outside of the window.
     case move(WindowID, CGPoint)
-    /// The hand has let go: give the content to whoever takes it there.
+    /// The dragging touch or pointer was released: drop the content on the target under it.
     case drop
-    /// Nobody is to get it.
+    /// Cancel the drag.
     case cancel
-    /// The content in the type that was asked for; nil refuses.
+    /// The content in the requested type; nil refuses.
     case answer(PasteboardDataRequestID, Data?)
-    /// Whether what another program drags would be taken where it is.
+    /// Whether the target under another program's drag would accept its content.
     case propose(DropAnswer)
-    /// Read what another program has dropped in the first of these types that it has, and that is within the limit, in bytes.
-    /// Answered by one event, unless the other program never replies.
+    /// Read the content dropped by another program, in the first of these types that is available and within the limit,
+    /// in bytes. Answered by one event, unless the other program never replies.
     case read(PasteboardReadID, types: [String], limit: Int)
     /// Cancel a read: no answer follows.
     case stopReading(PasteboardReadID)
-    /// Nothing more is read of what was dropped.
+    /// The dropped content has been read, with this outcome.
     case finish(DragOutcome)
 }

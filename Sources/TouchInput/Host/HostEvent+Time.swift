@@ -1,5 +1,5 @@
 extension HostEvent {
-    /// When a device reported it; nil if no device did.
+    /// The time at which a device reported the event; nil if it is not a device's.
     public var timestamp: Instant? {
         switch self {
         case .touch(let sample): sample.timestamp
@@ -15,8 +15,8 @@ extension HostEvent {
         }
     }
 
-    /// When the host noticed it: earlier device reports may not have been delivered yet. Nil for events that take
-    /// effect at once.
+    /// The time at which the host observed the event: earlier device reports may still be undelivered. Nil for events
+    /// that take effect at once.
     package var hostTimestamp: Instant? {
         switch self {
         case .moved(_, _, let instant), .deviceGone(_, let instant), .ghost(_, _, _, let instant),

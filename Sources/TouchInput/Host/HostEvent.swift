@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Everything that a platform tells an application. The enum is closed: a new kind of input is a new case, and the
-/// compiler finds every place that must handle it.
+/// An event from the platform to an application. The enum is closed: a new kind of input is a new case, and the
+/// compiler finds all code that must handle it.
 ///
 /// Locations are points in the window's coordinate space, y downwards; times are on the clock of `Host.now`.
 public enum HostEvent: Sendable, Equatable {
     /// A contact began, moved or ended.
     case touch(TouchSample)
-    /// A pointer moved without being down.
+    /// A pointer moved with no button pressed.
     case hover(HoverSample)
     /// A wheel was turned, or fingers scrolled on a touchpad.
     case scroll(ScrollSample)
@@ -17,53 +17,53 @@ public enum HostEvent: Sendable, Equatable {
     case pad(PadSample)
     /// A key went down or up.
     case key(KeySample)
-    /// Text that an input method has written, or is about to write.
+    /// An input method has committed text, or marked text that may still change.
     case text(TextSample)
-    /// The window has this content size in points, and `scale` pixels per point.
+    /// The window's content has this size in points, and `scale` pixels per point.
     case resized(WindowID, CGSize, scale: CGFloat)
-    /// The window's content has its top left corner at this point of the screen.
+    /// The top left corner of the window's content is at this point of the screen.
     case moved(WindowID, CGPoint, at: Instant)
-    /// The window fills the screen from now on, or no longer does, whoever asked for that.
+    /// The window entered or left full screen, whether or not the application requested it.
     case fullScreen(WindowID, FullScreenChange)
-    /// The platform has lost these pixels and kept no copy.
+    /// The window must redraw these pixels: the platform has lost them.
     case exposed(WindowID, CGRect)
-    /// Keys go to the window from now on, or no longer.
+    /// The window gained or lost the keyboard focus.
     case focus(WindowID, FocusChange)
     /// A button or finger went down outside every window while the pointer was captured.
     case pressedOutside(WindowID)
     /// The user asked to close the window.
     case closeRequested(WindowID)
-    /// A device was unplugged; what was down on it is cancelled.
+    /// A device was unplugged; everything that is down on it is cancelled.
     case deviceGone(DeviceID, at: Instant)
-    /// A device has reported a contact at this point of the window that nobody makes: it is no input.
+    /// A ghost touch: a device has reported a contact at this point of the window that nothing touches. It is no input.
     case ghost(WindowID, DeviceID, CGPoint, at: Instant)
-    /// A frame of the screen has begun; sent only between `HostRequest.animate` `.start` and `.stop`.
+    /// A frame of the screen begins; sent only between `HostRequest.animate` `.start` and `.stop`.
     case animationFrame(at: Instant)
-    /// The pasteboard has changed, or an answer about it has come.
+    /// The pasteboard has changed, or a request about it was answered.
     case pasteboard(PasteboardEvent)
-    /// Something is dragged, by this program or over its windows.
+    /// Drag and drop: by this program, or over its windows.
     case drag(DragEvent)
-    /// The desktop's settings are these from now on.
+    /// The desktop's settings have changed to these.
     case preferences(HostPreferences)
-    /// What the program's own work beside the loop has brought, such as a file that was read, in the program's words. Only a
-    /// program that is recorded tells itself so: a recording then plays the same without that work.
+    /// The result of the program's own background work, such as reading a file, in an encoding of the program's choice.
+    /// Only sent by the program to itself, while it is recorded: a recording then replays the same without that work.
     case backgroundResult(String)
-    /// The platform is gone: its server died or was shut down. Nothing can be shown from now on.
+    /// The connection to the platform is lost: its server died or was shut down. Nothing can be shown from now on.
     case disconnected(reason: String)
-    /// The system asks the program to end, by a signal or a logout.
+    /// The system asks the program to quit, by a signal or a logout.
     case terminationRequested(reason: String)
 
-    /// Whether keys go to the window from now on.
+    /// A change of the keyboard focus.
     public enum FocusChange: Sendable {
-        /// Keys go to the window.
+        /// The window receives keys.
         case gained
-        /// Keys go elsewhere.
+        /// The window no longer receives keys.
         case lost
     }
 
-    /// Whether the window fills the screen from now on.
+    /// A change of a window's full-screen state.
     public enum FullScreenChange: Sendable {
-        /// The window has a screen to itself.
+        /// The window fills the screen.
         case entered
         /// The window has its own size again.
         case left

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What a person has told the desktop about all programs.
+/// The user's desktop-wide settings for all programs.
 public struct HostPreferences: Hashable, Sendable {
-    /// Whether things are drawn dark on light or light on dark.
+    /// The color scheme: dark on light, or light on dark.
     public enum Appearance: Sendable {
         /// Dark on light.
         case light
@@ -10,33 +10,33 @@ public struct HostPreferences: Hashable, Sendable {
         case dark
     }
 
-    /// Whether colours and edges are to differ more than usual.
+    /// The contrast of colors and edges.
     public enum Contrast: Sendable {
-        /// No more than usual.
+        /// The default contrast.
         case normal
-        /// More than usual.
+        /// More than the default contrast.
         case high
     }
 
-    /// Whether what comes and goes may move.
+    /// Whether animations are allowed.
     public enum Motion: Sendable {
-        /// It may.
+        /// Animations are allowed.
         case full
-        /// It comes and goes at once.
+        /// Views appear and disappear without movement.
         case reduced
     }
 
-    /// Light unless the desktop says otherwise.
+    /// Light if the desktop has no setting.
     public var appearance = Appearance.light
-    /// Normal unless the desktop says otherwise.
+    /// Normal if the desktop has no setting.
     public var contrast = Contrast.normal
-    /// Full unless the desktop says otherwise.
+    /// Full if the desktop has no setting.
     public var motion = Motion.full
-    /// How soon a mouse's next click of a row follows the last; nil: the toolkit's own rule.
+    /// The maximum time between the clicks of a mouse's double click; nil for the toolkit's own value.
     public var doubleClickTime: Duration?
-    /// How far from the last, at most, a mouse's next click of a row is, in points; nil: the toolkit's own rule.
+    /// The maximum distance between the clicks of a mouse's double click, in points; nil for the toolkit's own value.
     public var doubleClickDistance: CGFloat?
 
-    /// What holds where nobody has told the desktop anything.
+    /// Creates the default settings.
     public init() {}
 }

@@ -1,89 +1,90 @@
 public import Foundation
 
-/// Everything that an application asks of its platform.
+/// A request by an application to its platform.
 public enum HostRequest: Sendable, Equatable {
-    /// Make a window with this content size in points and show it. A `resized` event answers.
+    /// Create a window with this content size in points and show it. Answered by a `resized` event.
     case openWindow(WindowID, CGSize, title: String)
-    /// The window is wanted no more.
+    /// Close the window.
     case closeWindow(WindowID)
-    /// What the title bar shows.
+    /// Set the text of the title bar.
     case setTitle(WindowID, String)
-    /// Keep the window's content from being made smaller than this, in points. Valid before it is opened, too.
+    /// Set the minimum size of the window's content, in points. Also valid before the window is opened.
     case setMinimumSize(WindowID, CGSize)
-    /// What the window is for, unless it is a document's. Sent before it is opened.
+    /// Set the window's kind, unless it is a document window. Sent before the window is opened.
     case setKind(WindowID, WindowKind)
-    /// How the pointer looks over the window.
+    /// Set the pointer's shape over the window.
     case setCursor(WindowID, Cursor)
-    /// Fill the screen with the window, without a frame and above the desktop's panels, or restore its size and place.
-    /// A `fullScreen` event answers if that is done.
+    /// Enter full screen, without a frame and above the desktop's panels, or restore the window's previous frame.
+    /// Answered by a `fullScreen` event if the platform does so.
     case setFullScreen(WindowID, Switch)
-    /// Text is being edited in the window, with this caret in points of the window: keys are composed, and input methods
-    /// place their windows beside it. Nil ends that.
+    /// Text is being edited in the window, with this caret in points of the window: keys are composed, and input
+    /// methods show their windows beside the caret. Nil ends editing.
     case textInput(WindowID, caret: CGRect?)
-    /// Something in the window needs layout or display: run a frame soon. Sent once until that frame.
+    /// Run a frame soon, because a view in the window needs layout or display. Sent once per frame.
     case redraw(WindowID)
-    /// Run a turn at this time, with or without events; nil cancels. Replaces the last such request.
+    /// Run a pass of the host's loop at this time, with or without events; nil cancels. Replaces the previous such
+    /// request.
     case wake(at: Instant?)
-    /// Send `HostEvent.animationFrame` for every frame of the screen, or stop doing so.
+    /// Start or stop sending `HostEvent.animationFrame` for every frame of the screen.
     case animate(Switch)
-    /// Report presses outside the program's windows too, as a popup menu needs them.
+    /// Start or stop reporting presses outside of the program's windows, as popup menus require.
     case capturePointer(WindowID, Switch)
-    /// Something is put on the pasteboard, or asked of it.
+    /// A request about the pasteboard.
     case pasteboard(PasteboardRequest)
-    /// Something is dragged, or what was dropped is read.
+    /// A request about drag and drop.
     case drag(DragRequest)
-    /// Keep the screen from going dark, or let it again.
+    /// Start or stop preventing the screen from going dark.
     case keepAwake(Switch)
-    /// End the program's loop once the current turn is done.
+    /// End the program's loop after the current pass.
     case quit
 
-    /// What a window is for, by which platforms place and frame it.
+    /// The kind of a window, which determines how platforms position and frame it.
     public enum WindowKind: Sendable {
-        /// Work on a document; the user chooses its size.
+        /// A document window; the user chooses its size.
         case document
-        /// A message to be answered: it keeps its size, and opens in the middle of the monitor.
+        /// A dialog: it has a fixed size and opens in the middle of the monitor.
         case dialog
     }
 
     /// Whether something starts or stops.
     public enum Switch: Sendable {
-        /// It begins.
+        /// Start it.
         case start
-        /// It ends.
+        /// Stop it.
         case stop
     }
 
-    /// The pointer's shape over the window, as drawn by the platform.
+    /// The pointer's shape over a window, as drawn by the platform.
     public enum Cursor: Hashable, Sendable {
-        /// The platform's usual one.
+        /// The platform's default shape.
         case arrow
-        /// None: nobody points with it.
+        /// No pointer is shown.
         case hidden
-        /// For places that are chosen exactly.
+        /// For precise positioning.
         case crosshair
-        /// For what can be taken or pressed.
+        /// Over an item that can be grabbed or pressed.
         case hand
-        /// For what is being moved.
+        /// While an item is moved.
         case move
-        /// For what is made larger or smaller along a direction.
+        /// For resizing along a direction.
         case resize(ResizeAxis)
-        /// For what is rotated.
+        /// For rotating.
         case rotate
-        /// For what is dragged where a copy of it would be taken.
+        /// While dragging over a target that accepts a copy.
         case copy
-        /// For what is dragged where nobody takes it.
+        /// While dragging over a target that refuses the content.
         case notAllowed
     }
 
-    /// Along which direction something is made larger or smaller.
+    /// A direction of resizing.
     public enum ResizeAxis: Sendable {
-        /// From side to side.
+        /// Left and right.
         case horizontal
         /// Up and down.
         case vertical
         /// From the top left to the bottom right.
         case northwestSoutheast
-        /// From the bottom left to the top right.
+        /// From the top right to the bottom left.
         case northeastSouthwest
     }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The screen that a platform shows windows on.
+/// The screen on which a platform shows windows.
 public struct HostScreen: Hashable, Sendable {
     /// In points.
     public var size: CGSize
-    /// Pixels to a point.
+    /// Pixels per point.
     public var scale: CGFloat
 
-    /// A screen of a size in points.
+    /// Creates a screen with a size in points.
     public init(size: CGSize, scale: CGFloat = 1) {
         self.size = size
         self.scale = scale

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A moment on the monotonic clock: nanoseconds since boot.
+/// A time on the monotonic clock: nanoseconds since boot.
 ///
-/// TouchKit never reads a clock; moments come in with host events and from `Host.now`. Times are clamped at 292 years
-/// before and after boot.
+/// TouchKit never reads a clock; times come from host events and `Host.now`. They are clamped at 292 years before and
+/// after boot.
 public struct Instant: Hashable, Sendable, InstantProtocol {
-    /// Since boot; negative before.
+    /// Nanoseconds since boot; negative before.
     public var nanoseconds: Int64
 
     /// - Parameter nanoseconds: since boot.
@@ -32,21 +32,21 @@ public struct Instant: Hashable, Sendable, InstantProtocol {
         Instant(nanoseconds: nanoseconds.addingSaturating(duration.nanoseconds))
     }
 
-    /// How long it is until the other time; negative if that is earlier.
+    /// The duration until another time; negative if that is earlier.
     public func duration(to other: Instant) -> Duration {
         .nanoseconds(nanoseconds(to: other))
     }
 
-    /// The same in nanoseconds, which is faster: a duration has 128 bits.
+    /// The duration in nanoseconds, which is faster: a `Duration` has 128 bits.
     package func nanoseconds(to other: Instant) -> Int64 {
         let (difference, overflows) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
         return overflows ? (nanoseconds > 0 ? .min : .max) : difference
     }
 
-    /// The next nanosecond: the first moment after a time that still counts.
+    /// The next nanosecond: the first time after an inclusive deadline.
     package var successor: Instant { advanced(by: .nanoseconds(1)) }
 
-    /// Whether the left one is earlier.
+    /// Whether the left time is earlier.
     public static func < (left: Instant, right: Instant) -> Bool {
         left.nanoseconds < right.nanoseconds
     }
@@ -58,10 +58,10 @@ extension Duration {
         self = .nanoseconds(Int64(saturating: seconds * 1e9, .toNearestOrAwayFromZero))
     }
 
-    /// Whole nanoseconds, rounded towards zero, and clamped at 292 years.
+    /// Whole nanoseconds, rounded towards zero and clamped at 292 years.
     public var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 
-    /// Its whole nanoseconds as seconds, clamped at 292 years.
+    /// The whole nanoseconds as seconds, clamped at 292 years.
     public var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
 }
 

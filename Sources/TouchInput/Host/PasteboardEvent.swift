@@ -1,44 +1,44 @@
 public import Foundation
 
-/// What a platform reports about the pasteboard that its programs share.
+/// An event of the pasteboard that a platform's programs share.
 public enum PasteboardEvent: Sendable, Equatable {
-    /// There is other content now, or none: this program's offer has ended.
+    /// The content has been replaced or removed: this program's offer has ended.
     case changed(PasteboardOwner)
-    /// Another program wants this one's content in a type that was offered; `PasteboardRequest.answer` has to follow.
+    /// Another program requests this program's content in an offered type; reply with `PasteboardRequest.answer`.
     case dataRequested(PasteboardDataRequestID, type: String)
-    /// Answers `PasteboardRequest.readTypes` with the types that the content is available in, in its holder's order.
+    /// The types in which the content is available, in its owner's order; answers `PasteboardRequest.readTypes`.
     case types(PasteboardReadID, [String])
-    /// Answers `PasteboardRequest.read`.
+    /// The content; answers `PasteboardRequest.read`.
     case data(PasteboardReadID, type: String, Data)
-    /// Answers either.
+    /// The error; answers `PasteboardRequest.read` or `readTypes`.
     case failed(PasteboardReadID, PasteboardFailure)
 }
 
-/// Whose content is on the pasteboard, if it isn't this program's.
+/// The owner of the pasteboard's content, if it isn't this program.
 public enum PasteboardOwner: Sendable {
     /// Another program.
     case another
-    /// The pasteboard is empty.
+    /// None: the pasteboard is empty.
     case nobody
 }
 
 /// Identifies another program's request for content. The platform chooses the number.
 public struct PasteboardDataRequestID: Hashable, Sendable, RawRepresentable {
-    /// The platform's number; none is used twice while the program runs.
+    /// The platform's number; unique while the program runs.
     public var rawValue: UInt64
 
-    /// For platforms, which number requests.
+    /// Creates an identifier; for platforms, which number the requests.
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 }
 
-/// Identifies a read of another program's content. The application chooses the number, and uses none twice.
+/// Identifies a read of another program's content. The application chooses the number, and never reuses it.
 public struct PasteboardReadID: Hashable, Sendable, RawRepresentable {
-    /// The application's number; none is used twice while the program runs.
+    /// The application's number; unique while the program runs.
     public var rawValue: UInt64
 
-    /// For applications, which number their reads.
+    /// Creates an identifier; for applications, which number their reads.
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }

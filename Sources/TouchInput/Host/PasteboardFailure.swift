@@ -1,19 +1,19 @@
 import TouchLanguage
 
-/// Why nothing could be read from the pasteboard. The description is a clause for the user.
+/// The reason why the pasteboard could not be read. The description is a clause for the user.
 public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Nothing was copied, or it is no longer there.
+    /// The pasteboard is empty, or its content is no longer available.
     case empty
     /// The content is not available in any of the requested types.
     case noSuchType
-    /// In every requested type it has more bytes than the limit.
+    /// The content exceeds the limit, in bytes, in every requested type.
     case tooLarge(limit: Int)
-    /// Its holder didn't deliver it in time.
+    /// The owner didn't deliver the content in time.
     case timedOut
-    /// Its holder ended during the read, or the platform is gone.
+    /// The owner quit during the read, or the platform is gone.
     case ownerGone
 
-    /// The clause, to follow what could not be done.
+    /// A clause that completes a sentence about the failed action.
     public var description: String {
         switch self {
         case .empty: localized("the clipboard is empty")

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What an application requests of the pasteboard that the platform's programs share.
+/// A request by an application about the pasteboard that the platform's programs share.
 public enum PasteboardRequest: Sendable, Equatable {
-    /// Offer content in these types, best first; with none, leave the pasteboard empty. A `changed` event follows if
-    /// the platform doesn't allow it.
+    /// Offer content in these types, best first; an empty array clears the pasteboard. A `changed` event follows if the
+    /// platform refuses.
     case offer([String])
     /// The content in the requested type; nil refuses.
     case answer(PasteboardDataRequestID, Data?)
-    /// Read another program's content in the first of these types that it has, that it delivers, and that is within the
-    /// limit, in bytes. Answered by one event, unless the holder never replies: how long to wait is up to the caller.
+    /// Read another program's content in the first of these types that is available, delivered, and within the limit,
+    /// in bytes. Answered by one event, unless the owner never replies: the timeout is the caller's responsibility.
     case read(PasteboardReadID, types: [String], limit: Int)
-    /// Find out the types of another program's content. Answered in the same way.
+    /// Read the available types of another program's content. Answered by one event, too.
     case readTypes(PasteboardReadID)
     /// Cancel a read: no answer follows.
     case stopReading(PasteboardReadID)

@@ -1,21 +1,21 @@
-/// One report of an input method: text written with several keys, or without keys.
+/// One report from an input method: text composed of several keys, or entered without keys.
 public struct TextSample: Sendable, Equatable {
-    /// What became of the text.
+    /// A change of the text.
     public enum Change: Sendable, Equatable {
-        /// It was written, in place of the marked text.
+        /// The text was inserted; it replaces the marked text.
         case committed(String)
-        /// It would be written, but may still change; empty for none.
+        /// The marked text, which may still change; empty for none.
         case marked(String)
     }
 
-    /// The window that has the keyboard.
+    /// The window that has the keyboard focus.
     public var window: WindowID
-    /// When the platform reported it.
+    /// The time at which the platform reported it.
     public var timestamp: Instant
-    /// What became of the text.
+    /// The change that is reported.
     public var change: Change
 
-    /// A report from a platform.
+    /// Creates a report.
     public init(window: WindowID, timestamp: Instant, change: Change) {
         self.window = window
         self.timestamp = timestamp

@@ -1,7 +1,7 @@
-/// An event's subtype, with UIKit's numbers: a remote control's command, or a shake. `UIEvent.EventSubtype` in UIKit
-/// and TouchKit.
+/// The subtype of an event, with UIKit's raw values: a remote control's command, or a shake. `UIEvent.EventSubtype` in
+/// UIKit and TouchKit.
 public enum EventSubtype: Int, Sendable {
-    /// Of any event without one.
+    /// No subtype.
     case none = 0
     /// The window was shaken.
     case motionShake = 1
@@ -11,18 +11,18 @@ public enum EventSubtype: Int, Sendable {
     case remoteControlPause = 101
     /// Stop.
     case remoteControlStop = 102
-    /// Play what is paused, pause what plays.
+    /// Toggle between playing and paused.
     case remoteControlTogglePlayPause = 103
     /// The next track.
     case remoteControlNextTrack = 104
     /// The previous track.
     case remoteControlPreviousTrack = 105
-    /// Go back until told to stop.
+    /// Start seeking backward.
     case remoteControlBeginSeekingBackward = 106
-    /// Go back no further.
+    /// Stop seeking backward.
     case remoteControlEndSeekingBackward = 107
-    /// Go forward until told to stop.
+    /// Start seeking forward.
     case remoteControlBeginSeekingForward = 108
-    /// Go forward no further.
+    /// Stop seeking forward.
     case remoteControlEndSeekingForward = 109
 }

@@ -1,39 +1,39 @@
 /// One report of a key.
 public struct KeySample: Sendable, Equatable {
-    /// What became of the key.
+    /// The stage of a key press.
     public enum Phase: Sendable {
-        /// It went down.
+        /// The key went down.
         case pressed
-        /// The key has been held long enough to repeat.
+        /// The key has been down long enough to repeat.
         case repeated
-        /// It went up.
+        /// The key went up.
         case released
-        /// The key may still be held, but the window will not hear of its release.
+        /// The key may still be down, but the window will not receive its release.
         case cancelled
     }
 
-    /// The window that has the keyboard.
+    /// The window that has the keyboard focus.
     public var window: WindowID
-    /// What became of the key since its last report.
+    /// The change since the key's last report.
     public var phase: Phase
-    /// When the keyboard reported it.
+    /// The time at which the keyboard reported it.
     public var timestamp: Instant
-    /// The platform's number of the key, which matches a release to its press.
+    /// The platform's number of the key, which pairs a release with its press.
     public var number: UInt32
-    /// The key, with what it types at present.
+    /// The key, with the characters that it currently types.
     public var key: UIKey
-    /// What the key means beyond its characters; nil for most.
+    /// The key's meaning besides its characters; nil for most keys.
     public var meaning: Meaning?
 
-    /// The use of a key besides typing.
+    /// A meaning of a key besides typing.
     public enum Meaning: Sendable, Hashable {
-        /// A press, of a type if it has one of UIKit's.
+        /// One of UIKit's press types.
         case press(PressType)
-        /// A media key, with what it asks for.
+        /// A command of a media key.
         case remoteControl(EventSubtype)
     }
 
-    /// A report from a platform; a press is followed by reports with the same number until the key is released or
+    /// Creates a report. Every press is followed by reports with the same number until the key is released or
     /// cancelled.
     public init(
         window: WindowID, phase: Phase, timestamp: Instant, number: UInt32, key: UIKey, meaning: Meaning? = nil

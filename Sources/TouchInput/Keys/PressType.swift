@@ -1,18 +1,18 @@
-/// What a key means as a command, with UIKit's numbers; `UIPress.PressType` in UIKit and TouchKit.
+/// The command that a key stands for, with UIKit's raw values; `UIPress.PressType` in UIKit and TouchKit.
 public enum PressType: Int, Sendable, CaseIterable {
-    /// The arrow up.
+    /// Up arrow.
     case upArrow = 0
-    /// The arrow down.
+    /// Down arrow.
     case downArrow = 1
-    /// The arrow to the left.
+    /// Left arrow.
     case leftArrow = 2
-    /// The arrow to the right.
+    /// Right arrow.
     case rightArrow = 3
     /// Enter.
     case select = 4
     /// Escape, or the menu key.
     case menu = 5
-    /// The media key that plays and pauses.
+    /// The media key for play and pause.
     case playPause = 6
     /// Page up.
     case pageUp = 30

@@ -1,20 +1,20 @@
-/// A key of a keyboard, with what it would type.
+/// A key of a keyboard, with the characters that it types.
 public struct UIKey: Sendable, Hashable {
-    /// The key's place on the keyboard, whatever the layout.
+    /// The key's position on the keyboard, independent of the layout.
     public var keyCode: UIKeyboardHIDUsage
-    /// What it types with the modifiers held; empty for keys that type nothing, one of `UIKeyCommand`'s input
+    /// The characters typed with the current modifiers; empty for keys that type nothing, one of `UIKeyCommand`'s input
     /// names for arrows, Escape and function keys.
     public var characters: String
-    /// What it types without Control, Alt and Super, as matched with commands: if the layout in use is not Latin, what
-    /// the key types in a Latin one.
+    /// The characters typed without Control, Alt and Super, for matching commands: those of a Latin layout if the
+    /// current layout is not Latin.
     ///
-    /// **Difference from UIKit**: Shift, AltGr and locks choose among the characters on a key, and all of them are
+    /// **Difference from UIKit**: Shift, AltGr and locks select among the characters on a key, and all of them are
     /// taken into account.
     public var charactersIgnoringModifiers: String
-    /// The modifiers held when the key goes down, and the locks that are on.
+    /// The modifiers that are down when the key goes down, and the locks that are on.
     public var modifierFlags: UIKeyModifierFlags
 
-    /// A key as reported by a platform, or made up by a test.
+    /// Creates a key, as reported by a platform or for a test.
     public init(
         keyCode: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String,
         modifierFlags: UIKeyModifierFlags = []
@@ -27,7 +27,7 @@ public struct UIKey: Sendable, Hashable {
 }
 
 extension UIKey {
-    /// The texts that commands match with the key, the layout in use first.
+    /// The inputs of commands that match the key, that of the current layout first.
     package var commandInputs: [String] {
         let texts =
             characters == charactersIgnoringModifiers ? [characters] : [characters, charactersIgnoringModifiers]

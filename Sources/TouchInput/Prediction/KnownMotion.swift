@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is known about a motion after its latest report.
+/// The state of a motion after its latest report.
 struct KnownMotion: Sendable {
     private var filter: MotionFilter
     private(set) var trust = PredictionTrust()
-    /// The last report's, in points.
+    /// The location of the last report, in points.
     private(set) var location: CGPoint
     private(set) var time: Instant
-    /// Nanoseconds between reports, on average over the last eight; 0 before the second one.
+    /// Average nanoseconds between the last eight reports; 0 before the second one.
     private(set) var interval = 0.0
-    /// Reports so far, counting those of one moment once.
+    /// The number of reports so far; reports of the same moment count once.
     private(set) var count = 1
 
     init(location: CGPoint, time: Instant) {
@@ -17,7 +17,9 @@ struct KnownMotion: Sendable {
         (self.location, self.time) = (location, time)
     }
 
-    /// - Parameter time: later than the last report's.
+    /// Adds a report.
+    ///
+    /// - Parameter time: later than that of the last report.
     mutating func add(_ next: CGPoint, at time: Instant) {
         trust.evaluate(last: (location, self.time), next: (next, time))
         let step = Double(self.time.nanoseconds(to: time))
@@ -28,7 +30,7 @@ struct KnownMotion: Sendable {
         trust.record(offset: filter.offset(in: PredictionTuning.horizon), from: next, at: time)
     }
 
-    /// The predicted movement within `time`, in seconds: less than the filter expects.
+    /// The predicted offset in `time` seconds, which is less than the filter expects.
     func offset(in time: Double) -> CGPoint {
         let offset = filter.offset(in: time) * PredictionTuning.caution
         let excess = offset.length / PredictionTuning.maxOffset

@@ -1,4 +1,4 @@
-/// The covariance of place (p), velocity (v) and acceleration (a) on one axis.
+/// The covariance of position (p), velocity (v) and acceleration (a) on one axis.
 struct MotionCovariance: Sendable {
     private var pp: Double
     private var pv = 0.0
@@ -18,21 +18,23 @@ struct MotionCovariance: Sendable {
     struct Gain {
         /// The expected variance of the report.
         let expected: Double
-        /// The share of the report's error by which each is corrected.
+        /// The fractions of the report's error by which position, velocity and acceleration are corrected.
         let position: Double
         let velocity: Double
         let acceleration: Double
     }
 
+    /// Advances the covariance to the time of the next report.
+    ///
     /// - Parameters:
     ///   - time: seconds since the last report.
-    ///   - unrest: spectral density of the noise that changes the acceleration.
+    ///   - noiseDensity: spectral density of the noise that changes the acceleration.
     mutating func advance(by time: Double, _ fade: MotionFilter.Fade, noiseDensity: Double) {
         let (t, w, f, e) = (time, fade.position, fade.velocity, fade.acceleration)
         // Both sides of F·P·Fᵀ, where F is (1 t w / 0 1 f / 0 0 e).
         let (p0, p1, p2) = (pp + t * pv + w * pa, pv + t * vv + w * va, pa + t * va + w * aa)
         let (v1, v2) = (vv + f * va, va + f * aa)
-        // The noise of an acceleration that doesn't fade, which is the same for intervals as short as between reports.
+        // The noise of an acceleration that doesn't fade, which is equivalent for the short intervals between reports.
         let square = t * t
         let q = noiseDensity * t
         pp = p0 + t * p1 + w * p2 + q * square * square / 20
@@ -43,9 +45,9 @@ struct MotionCovariance: Sendable {
         aa = e * e * aa + q
     }
 
-    /// Takes in a report.
+    /// Updates the covariance with a report.
     ///
-    /// - Parameter noise: the variance of reported places.
+    /// - Parameter noise: the variance of reported positions.
     mutating func update(noise: Double) -> Gain {
         let expected = pp + noise
         let gain = Gain(

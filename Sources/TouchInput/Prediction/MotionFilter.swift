@@ -1,14 +1,15 @@
 import Foundation
 
-/// A contact's place, velocity and acceleration, estimated from its reports by a Kalman filter.
+/// Estimates a contact's position, velocity and acceleration from its reports by a Kalman filter.
 ///
 /// Each axis has a filter, but since noise and times are the same, they share a covariance. Between reports the
-/// acceleration fades (Singer's model of a manned vehicle), and a hand's unpredictable acceleration is proportional to
-/// its speed. An update takes about 80 multiplications and an exponential.
+/// acceleration fades (Singer's model of a manned vehicle), and the unpredictable part of the acceleration is
+/// proportional to the speed. An update takes about 80 multiplications and an exponential.
 ///
-/// Source: R. E. Kalman, A new approach to linear filtering and prediction problems (doi:10.1115/1.3662552); R. A. Singer,
-/// Estimating optimal tracking filter performance for manned maneuvering targets (doi:10.1109/TAES.1970.310128). That a
-/// Kalman filter predicts ink well was shown by Google's ink-stroke-modeler; none of its code is here.
+/// Source: R. E. Kalman, A new approach to linear filtering and prediction problems (doi:10.1115/1.3662552); R. A.
+/// Singer, Estimating optimal tracking filter performance for manned maneuvering targets
+/// (doi:10.1109/TAES.1970.310128). Google's ink-stroke-modeler has shown that a Kalman filter predicts ink well; none
+/// of its code is used.
 struct MotionFilter: Sendable {
     /// In points.
     private var position: CGPoint
@@ -18,7 +19,7 @@ struct MotionFilter: Sendable {
     private var acceleration = CGPoint.zero
     private var covariance: MotionCovariance
 
-    /// - Parameter place: the first report's.
+    /// - Parameter position: that of the first report.
     init(at position: CGPoint) {
         self.position = position
         let acceleration = PredictionTuning.startSpeed * PredictionTuning.agility
@@ -26,11 +27,13 @@ struct MotionFilter: Sendable {
             position: PredictionTuning.noise, velocity: PredictionTuning.startSpeed, acceleration: acceleration)
     }
 
+    /// Updates the estimate with a report.
+    ///
     /// - Parameters:
-    ///   - report: the next place.
+    ///   - report: the next position.
     ///   - time: seconds since the previous report; more than 0.
-    /// - Returns: the squared distance of the report from where it was expected, relative to its expected value; 1 on
-    ///   average if the hand moves as the model assumes.
+    /// - Returns: the squared distance between the reported and the expected position, relative to its expected value;
+    ///   1 on average if the motion follows the model.
     mutating func update(_ report: CGPoint, after time: Double) -> Double {
         let speed = velocity.x * velocity.x + velocity.y * velocity.y
         let fade = Fade(after: time)
@@ -49,16 +52,14 @@ struct MotionFilter: Sendable {
         return (error.x * error.x + error.y * error.y) / (2 * gain.expected)
     }
 
-    /// The expected movement within a time from now, in points.
-    ///
-    /// - Parameter time: in seconds.
+    /// The expected offset in `time` seconds from now, in points.
     func offset(in time: Double) -> CGPoint {
         velocity * time + acceleration * Fade(after: time).position
     }
 }
 
 extension MotionFilter {
-    /// The effect so far of a fading acceleration of 1, and what is left of it.
+    /// The effects of an initial acceleration of 1 that fades: on the position, on the velocity, and its remainder.
     struct Fade {
         let position: Double
         let velocity: Double

@@ -1,13 +1,13 @@
 import Foundation
 
-/// How far ahead a hand may be predicted, judged by earlier predictions.
+/// The time for which a motion may be predicted, judged by the quality of earlier predictions.
 ///
-/// Two measures, since they fail differently. Surprise, how far reports are from where the filter expected them, rises
-/// with the first reports of a turn or a stop. And one forecast after another is compared with what came: the slope of
-/// a least-squares line through all (foretold, come) is the share of the predicted movement that really happened. For
-/// the noise of a resting finger, which goes nowhere, it is 0.
+/// Two criteria are combined, since they fail differently. Surprise, the distance of reports from the positions that
+/// the filter expected, rises with the first reports of a change of direction or a stop. In addition, one prediction
+/// after another is compared with the actual offset: the slope of a least-squares line through all (predicted, actual)
+/// is the share of the predicted offset that really happened. For the noise of a resting finger it is 0.
 struct PredictionTrust: Sendable {
-    /// A predicted movement, to be compared with the actual one.
+    /// A predicted offset, to be compared with the actual one.
     private struct PendingPrediction {
         let start: CGPoint
         let offset: CGPoint
@@ -15,11 +15,11 @@ struct PredictionTrust: Sendable {
     }
 
     private var surprise = 0.0
-    /// Sums of come × foretold and foretold × foretold, in square points, with older ones faded.
+    /// Sums of actual × predicted and predicted × predicted, in square points; older terms fade.
     private var (actual, predicted) = (PredictionTuning.credit, PredictionTuning.credit)
     private var pending: PendingPrediction?
 
-    /// Which share of the prediction's time can be trusted, 0…1.
+    /// The share of the prediction's time that can be trusted, 0…1.
     var reach: Double {
         let (minShare, fullShare) = (PredictionTuning.minShare, PredictionTuning.trustedShare)
         let share = (actual / predicted - minShare) / (fullShare - minShare)
@@ -32,14 +32,16 @@ struct PredictionTrust: Sendable {
         surprise += (next - surprise) / PredictionTuning.surpriseReports
     }
 
+    /// Stores a prediction for comparison, unless one is pending.
+    ///
     /// - Parameters:
-    ///   - way: the movement predicted from there, within `PredictionTuning.horizon`.
+    ///   - offset: the predicted offset from `start` within `PredictionTuning.horizon`.
     mutating func record(offset: CGPoint, from start: CGPoint, at time: Instant) {
         guard pending == nil else { return }
         pending = PendingPrediction(start: start, offset: offset, time: time)
     }
 
-    /// Compares the forecast with what came, if it is due.
+    /// Compares the pending prediction with the actual offset, if it is due.
     ///
     /// - Parameters:
     ///   - last: the previous report.
@@ -56,6 +58,6 @@ struct PredictionTrust: Sendable {
         predicted = predicted * fade + pending.offset.x * pending.offset.x + pending.offset.y * pending.offset.y
     }
 
-    /// What is left of a forecast's weight when the next one is due.
+    /// The remaining weight of a prediction when the next one is due.
     private static let fade = exp(-PredictionTuning.horizon / PredictionTuning.memory)
 }

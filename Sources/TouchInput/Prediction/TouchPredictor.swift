@@ -1,33 +1,34 @@
 package import Foundation
 
-/// Predicts where a contact will be in the next 16 ms, from where it was.
+/// Predicts the locations of a contact in the next 16 ms from its past ones.
 ///
-/// A Kalman filter says where it is going (`MotionFilter`), and the quality of earlier predictions how far to trust
-/// that (`PredictionTrust`). Reports may come at any rate, late, several at once, or not at all while the hand rests.
+/// A Kalman filter predicts the motion (`MotionFilter`), and the quality of earlier predictions limits how far ahead it
+/// is trusted (`PredictionTrust`). Reports may come at any rate, late, several at once, or not at all while the contact
+/// is at rest.
 ///
-/// A value type; a report takes about 0.1 µs, and allocates nothing.
+/// A value type; a report takes about 0.1 µs and allocates nothing.
 package struct TouchPredictor: Sendable {
-    /// A predicted place.
+    /// A predicted location.
     package struct Prediction: Equatable, Sendable {
         package let location: CGPoint
         package let time: Instant
     }
 
     private var now: KnownMotion?
-    /// What was known before the last report's moment: another report of that moment replaces the last.
+    /// The state before the moment of the last report: another report of that moment replaces the last.
     private var previous: KnownMotion?
-    /// The first time stamp of that moment.
+    /// The earliest timestamp of that moment.
     private var moment = Instant(nanoseconds: 0)
 
-    /// A predictor without reports.
+    /// Creates a predictor without reports.
     package init() {}
 
-    /// When the last report was made; nil before the first.
+    /// The time of the last report; nil before the first.
     package var time: Instant? { now?.time }
 
-    /// Takes in a report; ignores one that is older than the last.
+    /// Adds a report; ignores reports that are older than the last.
     ///
-    /// - Parameter place: in points, finite.
+    /// - Parameter location: in points, finite.
     package mutating func add(_ location: CGPoint, at time: Instant) {
         guard let last = now else { return start(at: location, time) }
         guard last.time <= time, (last.location, last.time) != (location, time) else { return }
@@ -47,8 +48,8 @@ package struct TouchPredictor: Sendable {
         moment = time
     }
 
-    /// The predicted places, soonest first, as many as the device would report in that time; empty if no good
-    /// prediction is possible.
+    /// The predicted locations, earliest first, at the rate of the device's reports; empty if no reliable prediction is
+    /// possible.
     package func predictions() -> [Prediction] {
         guard let now, now.count >= PredictionTuning.minReports else { return [] }
         let reach = now.trust.reach * PredictionTuning.horizon

@@ -25,7 +25,7 @@ extension DragEvent {
 
     private static func text(_ point: CGPoint) -> String { "\(Double(point.x)) \(Double(point.y))" }
 
-    /// Reads the fields after the kind; nil if they make no sense.
+    /// Reads the fields after the kind; nil if they are invalid.
     init?(_ fields: inout RecordingFields) {
         var copy = fields
         switch fields.readWord() {
@@ -67,7 +67,7 @@ extension DragEvent {
         }
     }
 
-    /// What is said of content is the same for both.
+    /// Converts the events about content, which drags share with the pasteboard.
     private static func content(_ event: PasteboardEvent) -> DragEvent? {
         switch event {
         case .dataRequested(let id, let type): .dataRequested(id, type: type)

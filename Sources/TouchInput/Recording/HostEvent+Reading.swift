@@ -1,7 +1,7 @@
 import Foundation
 
 extension HostEvent {
-    /// Reads the fields after the kind; nil if they make no sense.
+    /// Reads the fields after the kind; nil if they are invalid.
     init?(kind: Substring, _ fields: inout RecordingFields) {
         let event: HostEvent?
         switch kind {
@@ -205,7 +205,7 @@ extension HostEvent {
         }
     }
 
-    /// The greatest side of a window, in pixels. Source: 8K screens have 7680; a bitmap of this size is 256 MiB.
+    /// The maximum side of a window, in pixels. Source: 8K screens have 7680; a bitmap of this size is 256 MiB.
     private static let maxSide = 8192.0
 
     private static func readSystemEvent(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {

@@ -9,7 +9,7 @@ extension HostPreferences {
         return fields.joined(separator: " ")
     }
 
-    /// Reads the fields after the kind; nil when they make no sense.
+    /// Reads the fields after the kind; nil if they are invalid.
     init?(_ fields: inout RecordingFields) {
         guard let appearance = fields.readName(of: [Appearance.light, .dark]),
             let contrast = fields.readName(of: [Contrast.normal, .high]),

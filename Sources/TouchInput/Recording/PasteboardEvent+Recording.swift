@@ -18,7 +18,7 @@ extension PasteboardEvent {
         }
     }
 
-    /// Reads the fields after the kind; nil if they make no sense.
+    /// Reads the fields after the kind; nil if they are invalid.
     init?(_ fields: inout RecordingFields) {
         switch fields.readWord() {
         case "changed":

@@ -1,18 +1,18 @@
 import Foundation
 import TouchLanguage
 
-/// What a host sent to an application, turn by turn, as text, for exact replay.
+/// The events that a host sent to an application, grouped by passes of the host's loop, as text for exact replay.
 ///
 /// The format, version 2, is lines of UTF-8; fields are separated by single spaces:
 ///
 ///     touches 2                       the format's name and version; always the first line
-///     # any text                      ignored, as empty lines are
-///     note ‹key› ‹text›               the program's notes on how it started, before the first turn; the texts of one
-///                                     key's lines are joined. Not in version 1
-///     turn 1000000000                 a turn of the host's loop, at this time on its clock, in nanoseconds; the events
-///                                     that follow came in this turn
+///     # any text                      ignored, as are empty lines
+///     note ‹key› ‹text›               the program's notes on how it started, before the first pass; the texts of all
+///                                     lines with the same key are joined. Not in version 1
+///     turn 1000000000                 a pass of the host's loop, at this time on its clock, in nanoseconds; the events
+///                                     of the following lines came in this pass
 ///     touch began 1 17 6 direct 999000000 120.5 80.25 pressure=0.5
-///         touch ‹phase› ‹window› ‹touch› ‹device› ‹type› ‹time› ‹x› ‹y›, then what differs from its default:
+///         touch ‹phase› ‹window› ‹touch› ‹device› ‹type› ‹time› ‹x› ‹y›, then values that differ from their defaults:
 ///         pressure= radius= millimeter= pen=‹altitude›,‹azimuth›,‹roll›,‹tip or eraser› buttons= modifiers=
 ///     hover ‹phase› ‹window› ‹device› ‹type› ‹time› ‹x› ‹y› [pen= height= modifiers=]
 ///     scroll ‹source› ‹window› ‹device› ‹time› ‹x› ‹y› ‹dx› ‹dy› [modifiers=]
@@ -28,30 +28,30 @@ import TouchLanguage
 ///     gone ‹device› ‹time›
 ///     frame ‹time›
 ///     pasteboard changed another|nobody
-///     pasteboard asked ‹question› ‹type›
-///     pasteboard types ‹reading› ‹type› …
-///     pasteboard data ‹reading› ‹type› ‹bytes in Base64›, or - for none
-///     pasteboard failed ‹reading› empty|noSuchType|timedOut|holderGone|tooLarge [limit=]
+///     pasteboard asked ‹request› ‹type›
+///     pasteboard types ‹read› ‹type› …
+///     pasteboard data ‹read› ‹type› ‹bytes in Base64›, or - for none
+///     pasteboard failed ‹read› empty|noSuchType|timedOut|holderGone|tooLarge [limit=]
 ///     drag over nothing|asking|taker|refuser, drag over own ‹window› ‹x› ‹y›
 ///     drag ended taken|notTaken
 ///     drag moved ‹window› ‹x› ‹y› ‹type› …, drag dropped ‹window› ‹x› ‹y›, drag exited
 ///     drag asked, drag data, drag failed: as with pasteboard
-///     supplied ‹text›                 what the program's own work has brought, in its words
+///     supplied ‹text›                 the result of the program's own background work, in its own encoding
 ///     disconnected ‹text›, terminate ‹text›
 ///
-/// Times lie within ±2⁶⁰ nanoseconds, which is 36 years. Numbers are written so that exactly the same bits are read
+/// Times are within ±2⁶⁰ nanoseconds, which is 36 years. Numbers are written so that exactly the same bits are read
 /// back; in texts, spaces, line ends, control characters and % are %XX, in notes too, in lines of at most 4,096 bytes.
-/// What was pasted from other programs is part of the recording. Windows are numbered by the application, so that the
-/// same program gives the same numbers again.
+/// Content pasted from other programs is part of the recording. Windows are numbered by the application, so that the
+/// same program assigns the same numbers in a replay.
 public struct Recording: Equatable, Sendable {
-    /// What came in one turn of the host's loop.
+    /// The events of one pass of the host's loop.
     public struct Pass: Equatable, Sendable {
-        /// The turn's time on the host's clock; no earlier than the previous turn's.
+        /// The pass's time on the host's clock; no earlier than that of the previous pass.
         public var now: Instant
-        /// In the order in which the host sent them.
+        /// The events in the order in which the host sent them.
         public var events: [HostEvent]
 
-        /// A turn at that time.
+        /// Creates a pass at a time.
         public init(now: Instant, events: [HostEvent] = []) {
             self.now = now
             self.events = events
@@ -61,19 +61,19 @@ public struct Recording: Equatable, Sendable {
     /// The latest version; earlier ones can be read.
     public static let version = 2
 
-    /// Oldest first.
+    /// The passes, oldest first.
     public var passes: [Pass]
     /// The program's notes on how it started, by keys of its choice: words without spaces. Their meaning is up to the
     /// program.
     public var notes: [String: String]
 
-    /// A recording that was not read from a text; `text` has it as one.
+    /// Creates a recording from values; `text` returns it in the format.
     public init(passes: [Pass] = [], notes: [String: String] = [:]) {
         self.passes = passes
         self.notes = notes
     }
 
-    /// The whole text, header included.
+    /// The complete text, including the header.
     public var text: String {
         var lines = Self.header(notes: notes)
         for pass in passes {
@@ -85,7 +85,7 @@ public struct Recording: Equatable, Sendable {
 
     /// Reads a recording.
     ///
-    /// - Throws: `RecordingError` for the first line that makes no sense.
+    /// - Throws: `RecordingError` for the first invalid line.
     public init(text: String) throws(RecordingError) {
         passes = []
         notes = [:]
@@ -106,7 +106,7 @@ public struct Recording: Equatable, Sendable {
         notes = try reader.finish()
     }
 
-    /// The lines before the first turn.
+    /// The lines before the first pass.
     package static func header(notes: [String: String]) -> [String] {
         ["touches \(version)"] + notes.sorted { $0.key < $1.key }.flatMap(RecordingNotes.lines)
     }
@@ -134,16 +134,16 @@ public struct Recording: Equatable, Sendable {
     }
 }
 
-/// Why a recording can't be read.
+/// The reason why a recording can't be read.
 public enum RecordingError: Error, Equatable, CustomStringConvertible {
-    /// The first line is not a recording's.
+    /// The first line is not that of a recording.
     case notARecording
-    /// A later version of the toolkit has written it, with this number.
+    /// A later version of the toolkit has written the recording, with this format version.
     case newerVersion(Int)
-    /// A line can't be read; lines are counted from 1.
+    /// A line is invalid; lines are counted from 1.
     case damaged(line: Int, text: String)
 
-    /// What is wrong and what can be done about it, for the user.
+    /// The problem and its remedy, for the user.
     public var description: String {
         switch self {
         case .notARecording:

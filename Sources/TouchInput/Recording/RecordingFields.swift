@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fields of one line of a recording, taken one after another.
+/// Reads the fields of one line of a recording, in order.
 struct RecordingFields {
     private var fields: ArraySlice<Substring>
 
@@ -23,7 +23,7 @@ struct RecordingFields {
         readInt(Int64.self).flatMap { Self.times.contains($0) ? Instant(nanoseconds: $0) : nil }
     }
 
-    /// In nanoseconds. Source: our choice: 36 years, which leaves room for earlier and later times than any of these.
+    /// In nanoseconds. Source: our choice: 36 years, so that times can be added and subtracted without overflow.
     private static let times: ClosedRange<Int64> = -(1 << 60)...1 << 60
 
     mutating func readDouble() -> Double? {
@@ -47,13 +47,13 @@ struct RecordingFields {
         readWord().flatMap(Self.decode)
     }
 
-    /// The case with the field's name.
+    /// Reads the case with the field's name.
     mutating func readName<Value>(of cases: [Value]) -> Value? {
         guard let word = readWord() else { return nil }
         return cases.first { "\($0)" == word }
     }
 
-    /// The remaining fields, as "key=value"; nil if one isn't.
+    /// Reads the remaining fields as "key=value"; nil if one has another form.
     mutating func readOptions() -> [Substring: Substring]? {
         var options: [Substring: Substring] = [:]
         while let field = readWord() {
@@ -67,7 +67,7 @@ struct RecordingFields {
         field == "-" ? "" : field.removingPercentEncoding
     }
 
-    /// A text as one field, in printable ASCII without spaces; `-` for an empty one.
+    /// Encodes a text as one field in printable ASCII without spaces; `-` for an empty one.
     static func encode(_ text: String) -> String {
         if text.isEmpty { return "-" }
         if text == "-" { return "%2D" }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The notes of a recording, as lines before its first turn.
+/// The notes of a recording: lines before its first pass.
 struct RecordingNotes {
-    /// The text read for a key, not yet decoded, and its first line's number.
+    /// The text read for a key, not yet decoded, and the number of its first line.
     private struct Part {
         var text: String
         let line: Int
@@ -10,16 +10,16 @@ struct RecordingNotes {
 
     private var parts: [String: Part] = [:]
 
-    /// The greatest length of a line's text, in bytes.
+    /// The maximum length of the text in a line, in bytes.
     private static let maxLineLength = 4000
-    /// The greatest length of a key, in bytes.
+    /// The maximum length of a key, in bytes.
     private static let maxKeyLength = 64
 
     // MARK: Writing
 
-    /// - Precondition: the key is a word.
+    /// - Precondition: the key is a word of ASCII characters.
     static func lines(key: String, text: String) -> [String] {
-        precondition(isKey(key), "a note's key is a word of ASCII characters, not \(key)")
+        precondition(isKey(key), "a note's key must be a word of ASCII characters, not \(key)")
         let encoded = Array(RecordingFields.encode(text).utf8)
         return stride(from: 0, to: encoded.count, by: maxLineLength).map { start in
             let part = encoded[start..<min(start + maxLineLength, encoded.count)]
@@ -33,6 +33,8 @@ struct RecordingNotes {
 
     // MARK: Reading
 
+    /// Reads a line, if it is a note.
+    ///
     /// - Returns: whether the line is a note.
     mutating func consume(_ line: Substring, number: Int) throws(RecordingError) -> Bool {
         guard line.hasPrefix("note ") else { return false }
@@ -45,7 +47,9 @@ struct RecordingNotes {
         return true
     }
 
-    /// - Throws: if a text can't be decoded.
+    /// The decoded notes.
+    ///
+    /// - Throws: `RecordingError` if a text can't be decoded.
     func finish() throws(RecordingError) -> [String: String] {
         var notes: [String: String] = [:]
         for (key, part) in parts {

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// One report of a tablet's pad: its keys, rings and strips.
+/// One report from a tablet's pad: its keys, rings and strips.
 public struct PadSample: Sendable, Equatable {
-    /// What was done to the pad. Keys are counted from 1; each one that is pressed is released or cancelled once.
+    /// A change of the pad's state. Keys are counted from 1; every pressed key is later released or cancelled, once.
     public enum Change: Sendable, Equatable {
         /// A key went down.
         case pressed(key: Int)
-        /// It went up.
+        /// A key went up.
         case released(key: Int)
-        /// The pad or the window has gone while the key was held.
+        /// The pad or the window went away while the key was down.
         case cancelled(key: Int)
-        /// A ring or strip was turned this far, in a wheel's notches; positive is clockwise and down.
+        /// A ring or strip was turned by this distance, in notches of a wheel; positive is clockwise and down.
         case turned(CGFloat)
     }
 
@@ -18,14 +18,14 @@ public struct PadSample: Sendable, Equatable {
     public var window: WindowID
     /// The pad.
     public var device: DeviceID
-    /// What was done to it.
+    /// The change that is reported.
     public var change: Change
-    /// When the device reported it.
+    /// The time at which the device reported it.
     public var timestamp: Instant
-    /// Where the pointer is, in points of the window.
+    /// The pointer's location, in points of the window.
     public var location: CGPoint
 
-    /// A report of a pad.
+    /// Creates a report.
     public init(window: WindowID, device: DeviceID, change: Change, timestamp: Instant, location: CGPoint) {
         self.window = window
         self.device = device

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// How a pen is held.
+/// The orientation of a pen, and its end that is in use.
 public struct PenPose: Sendable, Hashable {
-    /// Radians between the pen and the surface: π/2 upright, 0 lying.
+    /// Radians between the pen and the surface: π/2 when upright, 0 when flat.
     public var altitude: CGFloat
     /// Radians, clockwise from the x axis, of the direction in which the pen's upper end leans.
     public var azimuth: CGFloat
-    /// Radians, clockwise, about the pen's own axis; 0 if the device can't tell.
+    /// Radians, clockwise, about the pen's own axis; 0 if the device doesn't report it.
     public var roll: CGFloat
-    /// Which end is down.
+    /// The end that points at the surface.
     public var end: PenEnd
 
-    /// An upright pen with its tip down by default.
+    /// Creates a pose; by default an upright pen with its tip down.
     public init(altitude: CGFloat = .pi / 2, azimuth: CGFloat = 0, roll: CGFloat = 0, end: PenEnd = .tip) {
         self.altitude = altitude
         self.azimuth = azimuth
@@ -20,7 +20,7 @@ public struct PenPose: Sendable, Hashable {
     }
 }
 
-/// Which end of a pen is down. `UITouch.PenEnd` in TouchKit; UIKit has no counterpart.
+/// An end of a pen. `UITouch.PenEnd` in TouchKit; UIKit has no counterpart.
 public enum PenEnd: Sendable {
     /// The end that draws.
     case tip

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// One report of a pointer that is over the window without pressing: a mouse, or a pen held above the surface.
+/// One report of a pointer over the window with no button pressed: a mouse, or a pen held above the surface.
 public struct HoverSample: Sendable, Equatable {
-    /// What the pointer does; every `entered` is followed by an `exited`.
+    /// The stage of hovering; every `entered` is followed by an `exited`.
     public enum Phase: Sendable {
-        /// The pointer came into the window.
+        /// The pointer entered the window.
         case entered
-        /// It moved within the window.
+        /// The pointer moved within the window.
         case moved
-        /// It left the window.
+        /// The pointer left the window.
         case exited
     }
 
-    /// The window that the pointer is over, or has just left.
+    /// The window under the pointer, or the one that it has just left.
     public var window: WindowID
     /// The device that moves the pointer.
     public var device: DeviceID
-    /// What happened since the last report.
+    /// The change since the last report.
     public var phase: Phase
     /// `indirectPointer` or `pencil`.
     public var type: TouchType
-    /// When the device reported it.
+    /// The time at which the device reported it.
     public var timestamp: Instant
-    /// In points of the window.
+    /// The pointer's location, in points of the window.
     public var location: CGPoint
-    /// How a pen is held; nil for a mouse.
+    /// The pen's orientation; nil for a mouse.
     public var pen: PenPose?
-    /// How far a pen is above the surface: 0 touching it, 1 as far as its tablet sees it; nil where the device can't tell.
+    /// The pen's height above the surface: 0 touching, 1 at the limit of the tablet's range; nil if not reported.
     public var height: CGFloat?
-    /// The modifier keys that are held.
+    /// The modifier keys that are down.
     public var modifiers: UIKeyModifierFlags = []
 
-    /// A report of a pointer's location alone; the rest can be set.
+    /// Creates a report of a location alone; the other properties can be set afterwards.
     public init(
         window: WindowID, device: DeviceID, phase: Phase, type: TouchType, timestamp: Instant,
         location: CGPoint
@@ -47,30 +47,31 @@ public struct HoverSample: Sendable, Equatable {
 
 /// One report of a wheel or of scrolling on a touchpad.
 public struct ScrollSample: Sendable, Equatable {
-    /// The kind of device that scrolls: a touchpad reports when scrolling is over, a wheel can't.
+    /// The kind of scrolling device. A touchpad reports the end of scrolling; a wheel can't.
     public enum Source: Sendable {
         /// Whole notches.
         case wheel
-        /// Fine steps, as a touchpad gives them.
+        /// Fine steps, such as a touchpad's.
         case continuous
     }
 
-    /// The window that the pointer is over.
+    /// The window under the pointer.
     public var window: WindowID
     /// The device that scrolls.
     public var device: DeviceID
-    /// When the device reported it.
+    /// The time at which the device reported it.
     public var timestamp: Instant
-    /// Where the pointer is, in points of the window.
+    /// The pointer's location, in points of the window.
     public var location: CGPoint
-    /// In notches of a wheel; positive is right and down. Zero from a touchpad means that its fingers have left.
+    /// The distance in notches of a wheel; positive is right and down. Zero from a touchpad means that the fingers have
+    /// lifted.
     public var delta: CGPoint
-    /// What scrolls.
+    /// The kind of scrolling device.
     public var source: Source
-    /// The modifier keys that are held.
+    /// The modifier keys that are down.
     public var modifiers: UIKeyModifierFlags = []
 
-    /// A report without modifier keys.
+    /// Creates a report without modifier keys.
     public init(
         window: WindowID, device: DeviceID, timestamp: Instant, location: CGPoint, delta: CGPoint, source: Source
     ) {
@@ -83,52 +84,52 @@ public struct ScrollSample: Sendable, Equatable {
     }
 }
 
-/// One report of several fingers moving together on a touchpad, without their separate positions.
+/// One report of a multi-finger gesture on a touchpad, without the positions of the individual fingers.
 public struct TouchpadGestureSample: Sendable, Equatable {
-    /// What the fingers do, as decided by the touchpad until they leave.
+    /// The kind of gesture, as determined by the touchpad; the same until the fingers lift.
     public enum Kind: Sendable {
-        /// Two fingers or more, which may turn as well.
+        /// Two or more fingers, which may also rotate.
         case pinch
-        /// Three fingers or more, all in one direction.
+        /// Three or more fingers moving in one direction.
         case swipe
     }
 
-    /// The stage of the gesture; each one that begins is ended or cancelled.
+    /// The stage of the gesture; every gesture that begins is either ended or cancelled.
     public enum Phase: Sendable {
-        /// The fingers have set about it.
+        /// The gesture started.
         case began
-        /// They have moved.
+        /// The fingers moved.
         case changed
-        /// They have lifted.
+        /// The fingers lifted.
         case ended
-        /// Somebody else has taken them.
+        /// Another client took over the gesture.
         case cancelled
     }
 
-    /// The window that the pointer was over when the gesture began.
+    /// The window under the pointer when the gesture started.
     public var window: WindowID
     /// The touchpad.
     public var device: DeviceID
-    /// The same in all reports of a gesture.
+    /// The kind of gesture; the same in all its reports.
     public var kind: Kind
     /// The stage of the gesture.
     public var phase: Phase
-    /// When the device reported it.
+    /// The time at which the device reported it.
     public var timestamp: Instant
-    /// The pointer's location, in points of the window; it doesn't move during the gesture.
+    /// The pointer's location, in points of the window; constant during the gesture.
     public var location: CGPoint
-    /// How many fingers the touchpad counts; the same in all reports of a gesture.
+    /// The number of fingers; the same in all reports of a gesture.
     public var fingers: Int
-    /// How the fingers' centre has moved since the last report, in points.
+    /// The movement of the fingers' center since the last report, in points.
     public var translation: CGPoint = .zero
-    /// The fingers' distance as a multiple of that at the beginning; 1 for swipes.
+    /// The distance between the fingers relative to that at the start; 1 for swipes.
     public var scale: CGFloat = 1
-    /// Radians clockwise since the last report; 0 for swipes.
+    /// The rotation since the last report, in radians clockwise; 0 for swipes.
     public var rotation: CGFloat = 0
-    /// The modifier keys that are held.
+    /// The modifier keys that are down.
     public var modifiers: UIKeyModifierFlags = []
 
-    /// A report in which nothing has moved yet.
+    /// Creates a report without movement.
     public init(
         window: WindowID, device: DeviceID, kind: Kind, phase: Phase, timestamp: Instant, location: CGPoint,
         fingers: Int

@@ -1,52 +1,52 @@
 public import Foundation
 
-/// One report of one finger, pen or held mouse button.
+/// One report of a finger, a pen or a pressed mouse button.
 public struct TouchSample: Sendable, Equatable {
-    /// What became of the contact; each one that began ends once, with `ended` or `cancelled`.
+    /// The stage of the contact; every contact ends once, with `ended` or `cancelled`.
     public enum Phase: Sendable {
-        /// It touched.
+        /// The contact touched down.
         case began
-        /// It moved, or pressed harder or more softly.
+        /// The contact moved, or its pressure changed.
         case moved
         /// The contact is up, but another client may still claim it: `ended` or `cancelled` follows at any later time.
-        /// Until then the contact doesn't count.
+        /// Until then the contact is ignored.
         case lifted
-        /// It lifted.
+        /// The contact lifted.
         case ended
-        /// Somebody else has taken it; it counts as never having been.
+        /// Another client claimed the contact; treat it as if it had never happened.
         case cancelled
     }
 
-    /// The window that the contact began in; the same until it ends.
+    /// The window in which the contact began; the same until it ends.
     public var window: WindowID
-    /// The contact that reports.
+    /// The contact.
     public var touch: TouchID
-    /// The device that is touched, or that moves the contact.
+    /// The touched device, or the one that moves the pointer.
     public var device: DeviceID
-    /// What became of it since the last report.
+    /// The change since the last report.
     public var phase: Phase
-    /// The same until it ends.
+    /// The kind of contact; the same until it ends.
     public var type: TouchType
-    /// When the device reported it, not when the report arrived.
+    /// The time at which the device reported it, not that at which the report arrived.
     public var timestamp: Instant
-    /// In points of the window; may be outside it once the contact has begun.
+    /// The location in points of the window; may be outside of it once the contact has begun.
     public var location: CGPoint
-    /// 0…1 of the device's range; nil if it has none.
+    /// The pressure, 0…1 of the device's range; nil if it reports none.
     public var pressure: CGFloat?
-    /// Half the longer axis of the contact, in points; 0 when unknown.
+    /// Half the longer axis of the contact area, in points; 0 if unknown.
     public var majorRadius: CGFloat = 0
-    /// How many points of the window a millimetre on the device is; nil if the device doesn't report its size.
+    /// Points of the window per millimeter on the device; nil if the device doesn't report its size.
     public var pointsPerMillimeter: CGFloat?
-    /// How a pen is held; nil for fingers and mice.
+    /// The pen's orientation; nil for fingers and mice.
     public var pen: PenPose?
-    /// The buttons that are held; empty for fingers.
+    /// The pressed buttons; empty for fingers.
     public var buttons: ButtonMask = []
-    /// Whether the buttons were held before the contact began: a pen's side button that outlasts its tip.
+    /// Whether the buttons were pressed before the contact began, as by a pen's side button that outlasts its tip.
     public var continuesPress = false
-    /// The modifier keys that are held.
+    /// The modifier keys that are down.
     public var modifiers: UIKeyModifierFlags = []
 
-    /// A report of a contact's location alone; the rest can be set.
+    /// Creates a report of a location alone; the other properties can be set afterwards.
     public init(
         window: WindowID, touch: TouchID, device: DeviceID, phase: Phase, type: TouchType,
         timestamp: Instant, location: CGPoint

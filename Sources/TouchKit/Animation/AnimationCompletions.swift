@@ -1,20 +1,21 @@
-/// Tells who waits for the ends of animations, and has ends that follow from each other be a frame apart.
+/// Calls the completions of animations, and separates consecutive ends by at least a frame.
 ///
-/// A completion that begins the same animation again would otherwise go on for ever within one turn, or call itself
-/// until there is no more memory, as soon as nothing of it takes time: with reduced motion, or once its view is in no
-/// window.
+/// Otherwise a completion that starts the same animation again would loop endlessly within one pass, or recurse until
+/// memory runs out, as soon as the animation takes no time: with reduced motion, or when its view is in no window.
 @MainActor enum AnimationCompletions {
-    /// An end is being told.
+    /// Whether completions are being called.
     private(set) static var isNotifying = false
-    /// That of the end that is being told.
+    /// The application of the animation whose completions are being called.
     private static weak var application: UIApplication?
-    /// What follows from ends of which no application knows.
+    /// Work after animations without a known application.
     private static var pendingWork: [() -> Void] = []
 
-    /// That of a screen with 60 frames a second.
+    /// The duration of a frame at 60 frames per second.
     private static let frameDuration = Duration.seconds(1) / 60
 
-    /// - Parameter application: in which something moved; nil: in none.
+    /// Calls completions, noting that they run.
+    ///
+    /// - Parameter application: the application that showed the animation; nil: none.
     static func notify(in application: UIApplication?, _ blocks: () -> Void) {
         let outer = (isNotifying, self.application)
         isNotifying = true
@@ -23,15 +24,16 @@
         (isNotifying, self.application) = outer
     }
 
-    /// Does something in the application's next turn; where an end is being told, a frame later.
+    /// Performs work in the application's next pass, or a frame later while completions are being called.
     ///
-    /// - Parameter application: nil: the one whose end is told, or else the first that has a turn.
+    /// - Parameter application: nil: the application whose completions are being called, otherwise the first to finish
+    ///   a pass.
     static func schedule(in application: UIApplication?, _ work: @escaping () -> Void) {
         guard let application = application ?? self.application else { return pendingWork.append(work) }
         application.scheduler.after(isNotifying ? frameDuration : .zero) { notify(in: application, work) }
     }
 
-    /// An application has a turn: what has waited for one is its matter.
+    /// Schedules the pending work in an application that finishes a pass.
     static func passDidEnd(of application: UIApplication) {
         guard !pendingWork.isEmpty else { return }
         let scheduled = pendingWork

@@ -1,47 +1,47 @@
 extension UIView {
-    /// How an animation or a transition goes. The numbers are UIKit's.
+    /// Options of animations and transitions, with UIKit's values.
     public nonisolated struct AnimationOptions: OptionSet, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
 
-        /// Any of UIKit's bits; those without a name here change nothing.
+        /// Any of UIKit's bits; unnamed ones have no effect.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
-        /// Views that are animated take touches; they don't otherwise.
+        /// Animated views receive touches; by default they don't.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// A property that is animated already goes on from where it is shown, and not from where it was to go.
+        /// A property that is already being animated continues from its presented value instead of its previous target.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Begin anew at each end, until the property is set again or the view leaves its window.
+        /// Repeats until the property is set again or the view leaves its window.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// Go there and back; the view then shows the new value.
+        /// Plays the animation forwards and backwards; then the view shows the new value.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Inside another animation's block: take the duration that is given, and not the outer one's.
+        /// In a nested animation block: uses the given duration instead of the outer one's.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// Inside another animation's block: take the curve that is given, and not the outer one's.
+        /// In a nested animation block: uses the given curve instead of the outer one's.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Changes made in a transition's block are animated as well; they take place at once otherwise.
+        /// Animates changes in a transition's block, too; by default they take effect at once.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
 
         /// Slow at both ends. The default.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Begins slowly.
+        /// Slow at the start.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Ends slowly.
+        /// Slow at the end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// At the same speed all the way.
+        /// Constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-        /// About the vertical axis; the left side comes to the front.
+        /// Flips about the vertical axis; the left side comes to the front.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// About the vertical axis; the right side comes to the front.
+        /// Flips about the vertical axis; the right side comes to the front.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-        /// What is new fades in over what was there.
+        /// Fades from the old content to the new one.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-        /// About the horizontal axis; the top comes to the front.
+        /// Flips about the horizontal axis; the top comes to the front.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-        /// About the horizontal axis; the bottom comes to the front.
+        /// Flips about the horizontal axis; the bottom comes to the front.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
         var timing: Timing {
@@ -53,7 +53,7 @@ extension UIView {
             }
         }
 
-        /// Nil: none that there is.
+        /// The selected transition; nil if none is or the bits are unknown.
         var transition: ViewTransition.Kind? {
             switch (rawValue >> 20) & 0xF {
             case 1: .flip(.vertical, near: .start)

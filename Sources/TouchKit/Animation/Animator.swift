@@ -1,17 +1,17 @@
-/// Moves everything that is animated, and asks the host for frames of the screen as long as something is.
+/// Updates all animations, and requests frames from the host while any is running.
 final class Animator {
     private let host: any Host
     private let scheduler: Scheduler
-    /// Those with something on its way.
+    /// Views with a presentation.
     private var views: [UIView] = []
-    /// Those with something on its way, in the order in which they were made.
+    /// Running or delayed animations, in the order of creation.
     private var animations: [ViewAnimation] = []
     private var links: [CADisplayLink] = []
-    /// Those with animations, also with such that have ended and are kept.
+    /// Layers with animations, including ended ones that are retained.
     private var layers: [CALayer] = []
     private var isRequestingFrames = false
     private var isStepping = false
-    /// Wakes the first of the animations that wait for the end of their delay.
+    /// Fires at the end of the shortest delay.
     private var delayTimer: Scheduler.Timer?
 
     init(host: any Host, scheduler: Scheduler) {
@@ -50,7 +50,7 @@ final class Animator {
 
     // MARK: Frames
 
-    /// A frame of the screen has begun: links are told of it, then everything is moved, then who waits for an end is told.
+    /// Handles the start of a screen frame: calls display links, updates animations, then calls completions.
     func frameBegan(at instant: Instant) {
         guard isRequestingFrames else { return }
         isStepping = true
@@ -60,7 +60,7 @@ final class Animator {
         for animation in animations { animation.frameBegan(at: instant) }
         let ended = animations.filter { $0.hasEnded(at: instant) }
         animations.removeAll { $0.hasEnded(at: instant) }
-        // Stable: of those that end at the same time, the first made stays first.
+        // The sort is stable: of animations with the same end, the one created first comes first.
         for animation in ended.sorted(by: { ($0.end ?? instant) < ($1.end ?? instant) }) { animation.complete() }
         for callback in callbacks { callback() }
         isStepping = false
@@ -75,17 +75,17 @@ final class Animator {
         view.removeEmptyPresentation()
     }
 
-    /// Shows what it moves where it is now.
+    /// Updates the views of an animation to its current state.
     func show(_ animation: ViewAnimation) {
         for view in views where view.presentation?.moves(by: animation) == true { step(view, to: host.now) }
     }
 
-    /// Has the views that it moves their values, and forgets it.
+    /// Ends an animation of views; sets their properties to a position of it.
     func end(_ animation: ViewAnimation, at position: UIViewAnimatingPosition) {
         for view in views { view.end(animation, at: position) }
     }
 
-    /// Frames are asked for only while something moves: a delay is waited for asleep.
+    /// Requests frames only while something moves; the program sleeps during a delay.
     func updateFrames() {
         guard !isStepping else { return }
         let now = host.now
@@ -113,20 +113,20 @@ final class Animator {
 
     // MARK: Layers
 
-    /// Shows a layer as its animations have it now, and from frame to frame as long as they go on.
+    /// Presents a layer with its animations now, and in each frame until they end.
     func add(_ layer: CALayer) {
         if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
         layer.updatePresentation(at: host.now)
         updateFrames()
     }
 
-    /// The time of a layer goes differently: what it has an effect on is found out by looking at all.
+    /// Updates all layers after a layer's timing has changed, which may affect others.
     func layerTimingDidChange() {
         for layer in layers { layer.updatePresentation(at: host.now) }
         updateFrames()
     }
 
-    /// - Returns: tells who waits for the end of what is over.
+    /// - Returns: the callbacks of ended animations.
     private func step(_ layers: [CALayer], to instant: Instant) -> [() -> Void] {
         var callbacks: [() -> Void] = []
         for layer in layers where layer.isAnimating(at: instant) {
@@ -138,7 +138,7 @@ final class Animator {
         return callbacks
     }
 
-    // MARK: Views that go
+    // MARK: Removal
 
     func viewsDidLeaveWindow(_ root: UIView) {
         for view in views where view.isDescendant(of: root) { interrupt(view) }

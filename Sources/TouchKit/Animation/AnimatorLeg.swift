@@ -1,25 +1,24 @@
 import Foundation
 
-/// A part of an animator's way on which nobody interferes: from a place to one of the way's ends.
+/// The uninterrupted part of an animator's course from a position to one of its ends.
 ///
-/// Places are parts of the way, 0 at the old values and 1 at the new ones. Fractions say how much of the way is done in
-/// the direction that it is gone in.
+/// Positions are 0 at the old values and 1 at the new ones. Fractions count from 0 to 1 in the current direction.
 nonisolated struct AnimatorLeg {
-    /// Where it begins.
+    /// The position at which this leg starts.
     let origin: CGFloat
-    /// 0 or 1: where it leads to.
+    /// The position at which it ends: 0 or 1.
     let goal: CGFloat
-    /// How much was done when it began.
+    /// The fraction at which it starts.
     let firstFraction: CGFloat
-    /// How the rest is gone; nil: at one speed.
+    /// The timing of the remainder; nil: linear.
     let timing: Timing?
 
-    /// The whole way at one speed, as a finger moves it.
+    /// The entire course at constant speed, as scrubbed by a finger.
     static func linear(to goal: CGFloat) -> AnimatorLeg {
         AnimatorLeg(origin: 1 - goal, goal: goal, firstFraction: 0, timing: nil)
     }
 
-    /// Where it is when a fraction is done. A fraction from before the leg is a place on the straight way to its origin.
+    /// Returns the position at a fraction. Fractions before this leg are mapped linearly onto the course to its origin.
     func position(at fraction: CGFloat) -> CGFloat {
         if fraction < firstFraction {
             let start = 1 - goal

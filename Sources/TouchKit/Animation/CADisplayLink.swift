@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Tells its target of every frame of the screen.
+/// Calls its target for every frame of the screen.
 ///
 ///     let link = CADisplayLink(target: self, action: Planets.step)
 ///     link.add(to: application)
 ///
-/// The program sleeps between frames, and altogether while every link is paused and nothing is animated.
+/// The program sleeps between frames, and completely while all links are paused and nothing is animated.
 ///
 /// **Difference from UIKit**: it is added to an application, not to a run loop.
 @MainActor public final class CADisplayLink {
-    /// True: no frames come, and nothing wakes the program for this link.
+    /// True: the link gets no frames and doesn't wake the program.
     public var isPaused = false {
         didSet {
             guard isPaused != oldValue else { return }
@@ -18,30 +18,30 @@ public import Foundation
         }
     }
 
-    /// When the frame began, in seconds since the machine was started; 0 before the first one.
+    /// The start of the current frame, in seconds since the machine was started; 0 before the first one.
     public private(set) var timestamp: TimeInterval = 0
-    /// When the next frame is expected.
+    /// The expected start of the next frame.
     public private(set) var targetTimestamp: TimeInterval = 0
-    /// Between frames, in seconds, as it was last; a 60th before it is known.
+    /// The last time between two frames, in seconds; 1/60 until it is known.
     public private(set) var duration: TimeInterval = 1 / 60
 
     private var callback: ((CADisplayLink) -> Void)?
     private weak var application: UIApplication?
     private var lastTimestamp: TimeInterval?
 
-    /// Longer gaps are frames that were left out, and tell nothing of the screen.
+    /// The maximum interval, in seconds, that counts as one frame; in longer ones, frames were dropped.
     private static let maxFrameDuration: TimeInterval = 0.05
 
     /// - Parameters:
     ///   - target: retained until `invalidate()`, as in UIKit.
-    ///   - method: takes the link.
+    ///   - method: a method with the link as parameter.
     public init<Target: AnyObject>(
         target: Target, action method: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
     ) {
         callback = { method(target)($0) }
     }
 
-    /// Begins to tell of frames, unless it is paused. Does nothing once it is invalid.
+    /// Starts the calls, unless the link is paused. Does nothing after `invalidate()`.
     public func add(to application: UIApplication) {
         guard callback != nil, self.application !== application else { return }
         self.application?.animator.remove(self)
@@ -49,7 +49,7 @@ public import Foundation
         application.animator.add(self)
     }
 
-    /// Ends the link for good, and lets go of its target.
+    /// Ends the link permanently and releases its target.
     public func invalidate() {
         callback = nil
         application?.animator.remove(self)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DisplayPass {
-    /// Draws a view that is on its way from one content to another.
+    /// Draws a view during a transition of its content.
     func draw(_ transition: ViewTransition, of view: UIView, toPixels: CGAffineTransform) {
         context.saveGState()
         switch transition.kind {
@@ -11,7 +11,7 @@ extension DisplayPass {
         context.restoreGState()
     }
 
-    /// The old content is turned away until it is seen from its edge; then the new one is turned here.
+    /// Draws the old content rotating up to its edge, then the new content rotating from its edge to the front.
     private func flip(
         _ transition: ViewTransition, _ axis: Bitmap.Axis, _ near: ViewTransition.Side, of view: UIView,
         _ toPixels: CGAffineTransform
@@ -34,7 +34,7 @@ extension DisplayPass {
     }
 
     private func dissolve(_ transition: ViewTransition, into view: UIView, _ toPixels: CGAffineTransform) {
-        // Added up in a layer of their own, so that what both contents show does not fade in between.
+        // Composited in a layer of its own, so that pixels that are equal in both contents don't fade.
         context.beginTransparencyLayer()
         context.saveGState()
         context.beginTransparencyLayer()

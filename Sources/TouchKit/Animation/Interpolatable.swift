@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value that has others between it and another one.
+/// A value that can be interpolated.
 nonisolated protocol Interpolatable: Equatable {
-    /// - Parameter part: 0 is this value, 1 the other one; beyond both for a spring that overshoots.
+    /// - Parameter fraction: 0 is this value, 1 the other; less or more for a spring that overshoots.
     func interpolated(to other: Self, _ fraction: CGFloat) -> Self
 }
 
@@ -29,7 +29,7 @@ extension CGRect: Interpolatable {
 }
 
 extension Color: Interpolatable {
-    /// Mixed with opacity taken into account, so that the colour of something transparent does not show.
+    /// Interpolates with premultiplied opacity, so that the color of transparent pixels has no effect.
     nonisolated func interpolated(to other: Color, _ fraction: CGFloat) -> Color {
         let fraction = min(max(Double(fraction), 0), 1)
         let mixedAlpha = alpha + (other.alpha - alpha) * fraction
@@ -43,10 +43,10 @@ extension Color: Interpolatable {
 }
 
 nonisolated extension CGAffineTransform: Interpolatable {
-    /// Turns about the shorter way and scales in between, where both maps have an inverse; or else number by number.
+    /// Interpolates rotation (along the shorter arc), scale, shear and translation if both maps are invertible;
+    /// otherwise the coefficients.
     ///
-    /// Source: the interpolation of 2D matrices in CSS Transforms Level 1, W3C, with the same parts: a translation, a turn, a
-    /// shear, a scale.
+    /// Source: the interpolation of 2D matrices in CSS Transforms Level 1, W3C, with the same components.
     func interpolated(to other: CGAffineTransform, _ fraction: CGFloat) -> CGAffineTransform {
         guard let (one, two) = TransformParts.pair(self, other) else { return mixed(with: other, fraction) }
         return one.interpolated(to: two, fraction).transform

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A part of an animation's time, in which a property goes from where the part before has brought it to a value of its own.
+/// A part of an animation's time in which a property changes from the preceding span's value to its own.
 nonisolated struct KeyframeSpan: Equatable {
-    /// How a value follows.
+    /// How the value changes.
     enum Motion {
-        /// Evenly.
+        /// At constant speed.
         case linear
-        /// At once, when the part is over.
+        /// At once, at the end of the span.
         case discrete
     }
 
@@ -18,7 +18,8 @@ nonisolated struct KeyframeSpan: Equatable {
 
     static let entire = KeyframeSpan(start: 0, end: 1, motion: .linear)
 
-    /// How much of the part is done when so much of the whole is; what is beyond the whole (a spring's swing) goes on beyond it.
+    /// Converts the animation's progress to the span's. For the entire time, values outside of 0…1 (a spring's) stay as
+    /// they are.
     func progress(at progress: CGFloat) -> CGFloat {
         if self == .entire { return progress }
         if progress >= end { return 1 }
@@ -30,7 +31,7 @@ nonisolated struct KeyframeSpan: Equatable {
 /// One call of `UIView.animateKeyframes`.
 final class KeyframeAnimation: ViewAnimation {
     private let motion: KeyframeSpan.Motion
-    /// That of the keyframe whose block runs.
+    /// The span of the keyframe whose block runs.
     private var keyframe: KeyframeSpan?
 
     init(

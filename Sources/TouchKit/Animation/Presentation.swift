@@ -1,25 +1,25 @@
 import Foundation
 
-/// What is shown of a view while it is animated: those of its properties that are on their way to the model's.
+/// The presented state of an animated view: the properties that differ from the model during an animation.
 ///
-/// Views that are not animated have none.
+/// Views without animations have none.
 final class Presentation {
     var bounds: Track<CGRect>?
     var center: Track<CGPoint>?
     var transform: Track<CGAffineTransform>?
     var alpha: Track<CGFloat>?
     var backgroundColor: Track<Color>?
-    /// Where a control's knob is on its way; 0…1.
+    /// The presented position of a control's knob, 0…1.
     var knob: Track<CGFloat>?
     var transition: ViewTransition?
 
-    /// A property on its way.
+    /// An animated property.
     struct Track<Value: Interpolatable> {
         let start: Value
-        /// What is shown now.
+        /// The presented value.
         var value: Value
         let animation: ViewAnimation
-        /// In the order in which they begin; at least one.
+        /// In the order of their start; at least one.
         private var legs: [Leg]
 
         private struct Leg {
@@ -33,8 +33,7 @@ final class Presentation {
             legs = [Leg(span: animation.span, end: end)]
         }
 
-        /// Notes that the same animation's block has set the property again: in the same part of the time, instead of what it
-        /// had set before.
+        /// Appends a value that the same animation's block has set. Replaces an earlier value for the same span.
         mutating func append(_ end: Value) {
             let leg = Leg(span: animation.span, end: end)
             legs.removeAll { $0.span == leg.span }
@@ -66,14 +65,14 @@ final class Presentation {
 
     var isEmpty: Bool { animations.isEmpty }
 
-    /// UIKit's rule: while something of the view moves without `allowUserInteraction`, it takes no touches.
+    /// UIKit's rule: a view receives no touches during animations without `allowUserInteraction`.
     var allowsTouches: Bool { animations.allSatisfy { $0.options.contains(.allowUserInteraction) } }
 
     func hasStarted(at instant: Instant) -> Bool {
         animations.contains { $0.hasStarted(at: instant) }
     }
 
-    /// Moves everything to where it is at that time; what has arrived is dropped.
+    /// Updates all properties to a point in time; removes those whose animation has ended.
     func step(to instant: Instant) {
         step(\.bounds, to: instant)
         step(\.center, to: instant)
@@ -93,7 +92,7 @@ final class Presentation {
         self[keyPath: property] = track.animation.hasEnded(at: instant) ? nil : track
     }
 
-    /// Ends everything where the model is.
+    /// Interrupts all animations of the view, which then shows its model values.
     func interrupt() {
         for animation in animations { animation.interruptProperty() }
         (bounds, center, transform) = (nil, nil, nil)

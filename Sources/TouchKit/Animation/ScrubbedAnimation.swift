@@ -1,10 +1,10 @@
 import Foundation
 
-/// What one of a property animator's blocks has changed: shown as far as the animator has come, until that ends it.
+/// The changes of one of a property animator's blocks, presented at the animator's position until it ends.
 final class ScrubbedAnimation: ViewAnimation {
-    /// Keeps it alive, as UIKit does with one that is active.
+    /// Retained: UIKit keeps active animators alive.
     let animator: UIViewPropertyAnimator
-    /// The animator's place from which on this one moves.
+    /// The position of the animator at which this animation starts.
     private let startPosition: CGFloat
 
     init(_ animator: UIViewPropertyAnimator, from startPosition: CGFloat) {
@@ -17,13 +17,13 @@ final class ScrubbedAnimation: ViewAnimation {
             completion: nil)
     }
 
-    /// Its animator decides when.
+    /// Unknown: the animator decides.
     override var end: Instant? { nil }
 
-    /// A paused animator needs no frames: the program sleeps.
+    /// A paused animator needs no frames, so the program sleeps.
     override func isMoving(at instant: Instant) -> Bool { animator.isMoving(at: instant) }
 
-    /// What takes no time is shown when it is moved by hand all the same.
+    /// False even for a duration of 0: the animation can still be scrubbed.
     override var isImmediate: Bool { false }
 
     override var respectsReducedMotion: Bool { false }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How far something has come when a part of its time is over.
+/// Maps elapsed time to progress.
 nonisolated enum Timing {
     case curve(CubicCurve)
     case spring(Spring)
 
     /// - Parameter time: 0…1.
-    /// - Returns: 0 at the beginning and 1 at the end; a spring goes beyond 1 in between.
+    /// - Returns: 0 at the start and 1 at the end; a spring exceeds 1 in between.
     func progress(at time: Double) -> Double {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }
@@ -33,9 +33,9 @@ nonisolated struct CubicCurve {
         y = Axis(one.y, two.y)
     }
 
-    /// The y that belongs to an x of 0…1.
+    /// The y for an x of 0…1.
     func value(at time: Double) -> Double {
-        // x grows along the curve, so halving finds its place: 30 times is exact to a billionth.
+        // x increases along the curve, so bisection finds the parameter: 30 iterations are exact to a billionth.
         var (low, high) = (0.0, 1.0)
         for _ in 0..<30 {
             let middle = (low + high) / 2
@@ -60,11 +60,11 @@ nonisolated struct CubicCurve {
     }
 }
 
-/// A weight on a damped spring, let go at 0 and drawn to 1; its time is over when it lies still but for a thousandth.
+/// A damped spring released at 0 with its equilibrium at 1; its time ends when it stays within 1/1000 of that.
 nonisolated struct Spring {
-    /// 1 comes to rest without swinging; less swings.
+    /// The damping ratio: 1 doesn't oscillate, less does.
     let damping: Double
-    /// At the beginning, in whole ways in the whole time.
+    /// The initial velocity, in total distances per total time.
     let velocity: Double
 
     init(damping: Double, velocity: Double) {

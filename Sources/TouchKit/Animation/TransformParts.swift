@@ -1,17 +1,17 @@
 import Foundation
 
-/// An affine map taken apart: it scales, then shears, then turns, then translates.
+/// The components of an affine map, applied in this order: scale, shear, rotation, translation.
 nonisolated struct TransformParts {
     var scaleX: CGFloat
     /// Negative for a map that mirrors.
     var scaleY: CGFloat
-    /// How far x goes along with y.
+    /// The change of x per unit of y.
     var shear: CGFloat
     /// Radians, clockwise.
     var angle: CGFloat
     var translation: CGPoint
 
-    /// Nil for a map without an inverse, which has no angle.
+    /// Fails for a map without an inverse, which has no angle.
     init?(_ map: CGAffineTransform) {
         let (determinant, scaleX) = (map.determinant, (map.a * map.a + map.b * map.b).squareRoot())
         guard determinant != 0, determinant.isFinite, scaleX > 0 else { return nil }
@@ -22,7 +22,7 @@ nonisolated struct TransformParts {
         translation = CGPoint(x: map.tx, y: map.ty)
     }
 
-    /// The parts of two maps, the second one's angle within half a turn of the first one's.
+    /// The components of two maps; the second angle is within π of the first.
     static func pair(_ one: CGAffineTransform, _ two: CGAffineTransform) -> (TransformParts, TransformParts)? {
         guard let first = TransformParts(one), var second = TransformParts(two) else { return nil }
         let rotation = (second.angle - first.angle).remainder(dividingBy: 2 * .pi)

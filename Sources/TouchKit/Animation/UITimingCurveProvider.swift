@@ -1,20 +1,20 @@
 public import Foundation
 
-/// How an animation's speed changes on its way.
+/// The timing of an animation.
 ///
-/// **Difference from UIKit**: only the two types of this module are known; others are slow at both ends.
+/// **Difference from UIKit**: only this module's two types are supported; others are treated as ease-in-out.
 @MainActor public protocol UITimingCurveProvider: AnyObject {}
 
 extension UIView {
-    /// Curves with a name, in UIKit's numbers.
+    /// Named curves, with UIKit's values.
     public nonisolated enum AnimationCurve: Int, Sendable {
         /// Slow at both ends.
         case easeInOut = 0
-        /// Begins slowly.
+        /// Slow at the start.
         case easeIn = 1
-        /// Ends slowly.
+        /// Slow at the end.
         case easeOut = 2
-        /// At the same speed all the way.
+        /// Constant speed.
         case linear = 3
 
         var curve: CubicCurve {
@@ -28,22 +28,22 @@ extension UIView {
     }
 }
 
-/// Goes along a cubic Bézier curve from (0, 0) to (1, 1).
+/// Timing along a cubic Bézier curve from (0, 0) to (1, 1).
 @MainActor public final class UICubicTimingParameters: UITimingCurveProvider {
-    /// The first control point: time and way, each 0…1 of the whole.
+    /// The first control point: x is time, y is progress.
     public let controlPoint1: CGPoint
-    /// The second one.
+    /// The second control point.
     public let controlPoint2: CGPoint
     let curve: CubicCurve
 
-    /// - Parameters: times outside of 0…1 count as 0 or 1.
+    /// - Note: Times (x) outside of 0…1 are clamped.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         (controlPoint1, controlPoint2) = (point1, point2)
         curve = CubicCurve(
             (min(max(point1.x, 0), 1), point1.y), (min(max(point2.x, 0), 1), point2.y))
     }
 
-    /// One of the curves with a name.
+    /// Creates one of the named curves.
     public convenience init(animationCurve curve: UIView.AnimationCurve) {
         let points: (CGPoint, CGPoint) =
             switch curve {
@@ -56,16 +56,16 @@ extension UIView {
     }
 }
 
-/// Swings like a weight on a spring.
+/// Timing like a weight on a spring.
 @MainActor public final class UISpringTimingParameters: UITimingCurveProvider {
-    /// 1 comes to rest without swinging, less swings; at least 0.01.
+    /// 1 doesn't oscillate, less does; at least 0.01.
     public let dampingRatio: CGFloat
-    /// At the beginning, in whole ways a second.
+    /// The initial velocity, in total distances per second.
     ///
-    /// **Difference from UIKit**: a number, not a vector: all that moves has the same speed along its own way.
+    /// **Difference from UIKit**: a number instead of a vector: the same relative velocity for all properties.
     public let initialVelocity: CGFloat
 
-    /// A spring that lies still, but for a thousandth of the way, when the animation's time is over.
+    /// A spring that stays within 1/1000 of the distance from its target when the animation's time is over.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGFloat = 0) {
         dampingRatio = ratio
         initialVelocity = velocity

@@ -1,40 +1,42 @@
 public import Foundation
 
 extension UIView {
-    /// The animation whose block runs.
+    /// The animation whose block is running.
     static var currentAnimation: ViewAnimation?
     private static var storedAnimationsEnabled = true
 
-    /// False: what is changed in animations' blocks is changed at once.
+    /// Whether changes in animation blocks are animated; otherwise they take effect at once.
     public static var areAnimationsEnabled: Bool { storedAnimationsEnabled }
 
-    /// Whether animations take time from now on, in all windows; if not, views are at once what they are to be.
+    /// Enables or disables animations in all windows. While they are disabled, views change at once.
     public static func setAnimationsEnabled(_ enabled: Bool) {
         storedAnimationsEnabled = enabled
     }
 
-    /// Changes views, and has what is shown of them follow in time.
+    /// Animates changes of views.
     ///
-    /// The properties `frame`, `bounds`, `center`, `transform`, `alpha` and `backgroundColor` have their new values at once;
-    /// touches and layout go by these. Only the picture follows, from frame to frame of the screen. A view that is animated
-    /// takes no touches, nor does what it contains, unless `options` allows it; they go to what lies behind. What the view
-    /// draws itself is stretched while its size is on the way.
+    /// The properties `frame`, `bounds`, `center`, `transform`, `alpha` and `backgroundColor` get their new values at
+    /// once; touches and layout use these. Only the presentation changes over time, in each frame of the screen. An
+    /// animated view and its subviews receive no touches unless `options` allows it; touches go to the views behind.
+    /// The view's own drawing is scaled while its size is animated.
     ///
-    /// A property that is set anew meanwhile leaves the old animation: within another block it goes on from its old goal, or
-    /// from where it is shown (`beginFromCurrentState`); outside of one it is shown as it was set. A view that leaves its
-    /// window is not animated any more. Views without a window, and windows themselves, are changed at once.
+    /// Setting a property again during its animation removes it from that animation: in another block it continues from
+    /// the previous target, or from the presented value (`beginFromCurrentState`); outside of a block it shows the new
+    /// value at once. A view that leaves its window is no longer animated. Windows, and views in no window, change at
+    /// once.
     ///
-    /// **Difference from UIKit**, where a property that is set outside of a block goes on to its old goal first.
+    /// **Difference from UIKit**, where a property set outside of a block first continues to its previous target.
     ///
     /// - Parameters:
-    ///   - duration: in seconds; 0 changes at once. Inside another animation's block, that one's counts, and its curve.
-    ///   - delay: in seconds, until something moves.
+    ///   - duration: in seconds; 0 changes at once. In a nested block, the outer animation's duration and curve are
+    ///     used.
+    ///   - delay: in seconds, before the animation starts.
     ///   - animations: changes the views; called once, before this method returns.
-    ///   - completion: called when nothing is on its way any more, with false if something was kept from arriving. If nothing
-    ///     was to be animated: in the application's next turn, or before this method returns where no view is in a
-    ///     window; but a frame later if another one's completion calls this method, so that an animation that begins
-    ///     itself again lets the program live.
-    ///     Of several that end with the same frame, the one that was to end first is told first, then the one made first.
+    ///   - completion: called at the end, with false if a property was interrupted. If nothing is animated: in the
+    ///     application's next pass, or before this method returns if no view is in a window; a frame later when
+    ///     called from another completion, so that an animation that restarts itself doesn't block the program.
+    ///     Of several animations that end in the same frame, the completions are called in the order of their ends,
+    ///     then of their creation.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
         animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -49,12 +51,12 @@ extension UIView {
         run(animation, animations)
     }
 
-    /// As the other `animate`, with the motion of a spring.
+    /// The same as the other `animate`, with the motion of a spring.
     ///
     /// - Parameters:
-    ///   - duration: until the spring lies still but for a thousandth of the way.
-    ///   - dampingRatio: 1 comes to rest without swinging, less swings; at least 0.01.
-    ///   - velocity: at the beginning, in whole ways a second.
+    ///   - duration: until the spring stays within 1/1000 of the distance from its target.
+    ///   - dampingRatio: 1 doesn't oscillate, less does; at least 0.01.
+    ///   - velocity: initially, in total distances per second.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -66,7 +68,7 @@ extension UIView {
         run(animation, animations)
     }
 
-    /// Changes views at once, also inside an animation's block; blocks in this one animate nothing.
+    /// Changes views at once, even in an animation block; animation blocks nested in this one have no effect.
     public static func performWithoutAnimation(_ actions: () -> Void) {
         let wereEnabled = storedAnimationsEnabled
         storedAnimationsEnabled = false

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Animations whose block is what stands between two calls.
+/// Animations between a pair of calls instead of in a block.
 extension UIView {
     private struct Block {
         var duration: TimeInterval = 0.2
@@ -11,16 +11,16 @@ extension UIView {
 
     private static var blocks: [Block] = []
 
-    /// Begins what is animated, until `commitAnimations()`. `animate(withDuration:…)` does the same without an end that can be
-    /// forgotten. What the animation is to be like is said before anything is changed.
+    /// Starts an animation of all changes until `commitAnimations()`. Its settings must precede the changes.
+    /// `animate(withDuration:…)` does the same without the risk of a missing commit.
     ///
-    /// **Difference from UIKit**: nobody is told of its end, so name and context are without effect.
+    /// **Difference from UIKit**: no delegate is notified of the end, so the identifier and context have no effect.
     public static func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
         blocks.append(Block(outer: currentAnimation))
         changeBlock { _ in }
     }
 
-    /// Ends what `beginAnimations(_:context:)` began, and animates what was changed since.
+    /// Ends the block that `beginAnimations(_:context:)` started, and animates its changes.
     public static func commitAnimations() {
         guard let block = blocks.popLast() else { return }
         let animation = currentAnimation
@@ -28,17 +28,17 @@ extension UIView {
         animation?.blockEnded()
     }
 
-    /// In seconds; 0.2 at first.
+    /// Sets the duration, in seconds; the default is 0.2.
     public static func setAnimationDuration(_ duration: TimeInterval) {
         changeBlock { $0.duration = duration }
     }
 
-    /// In seconds, until something moves; 0 at first.
+    /// Sets the delay before the start, in seconds; the default is 0.
     public static func setAnimationDelay(_ delay: TimeInterval) {
         changeBlock { $0.delay = delay }
     }
 
-    /// Slow at both ends at first.
+    /// Sets the curve; the default is ease-in-out.
     public static func setAnimationCurve(_ curve: AnimationCurve) {
         changeBlock { block in
             block.options.subtract(.curveLinear)
@@ -46,14 +46,14 @@ extension UIView {
         }
     }
 
-    /// Whether it begins with what is shown instead of what the properties were to become.
+    /// Sets whether properties start from their presented values instead of their previous targets.
     public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         changeBlock { block in
             if fromCurrentState { block.options.insert(.beginFromCurrentState) }
         }
     }
 
-    /// Whether it goes back at its end.
+    /// Sets whether the animation runs backwards at its end.
     public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
         changeBlock { block in
             if repeatAutoreverses { block.options.insert(.autoreverse) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// Shows the view where its animations were to bring it; they end without having finished.
+    /// Shows the view in its final state; its animations end as not finished.
     func endAnimations() {
         guard let presentation else { return }
         setNeedsDisplayInSuperview()
@@ -11,7 +11,7 @@ extension UIView {
         setNeedsDisplayInSuperview()
     }
 
-    /// Ends what an animation moves of the view, and has its model there.
+    /// Ends an animation of the view, and sets the model values to a position of it.
     func end(_ animation: ViewAnimation, at position: UIViewAnimatingPosition) {
         guard presentation?.moves(by: animation) == true else { return }
         setNeedsDisplayInSuperview()
@@ -20,7 +20,7 @@ extension UIView {
         settle(\.transform, animation, position) { transform = $0 }
         settle(\.alpha, animation, position) { alpha = $0 }
         settle(\.backgroundColor, animation, position) { backgroundColor = UIColor($0) }
-        // What a control's knob stands for is the control's own.
+        // The control itself maps the knob's position to its value.
         settle(\.knob, animation, position) { _ in }
         setNeedsDisplayInSuperview()
     }

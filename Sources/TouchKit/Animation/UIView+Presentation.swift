@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the display asks of a view that may be animated.
+/// The presented state of a view, for drawing.
 extension UIView {
     var drawnBounds: CGRect { ownLayer?.presentedValue("bounds")?.rect ?? presentation?.bounds?.value ?? bounds }
 
@@ -16,7 +16,7 @@ extension UIView {
         ownLayer?.presentedValue("backgroundColor")?.color ?? presentation?.backgroundColor?.value ?? shownBackground
     }
 
-    /// As `transformToSuperview`, of what is shown.
+    /// The presented `transformToSuperview`.
     var drawnTransformToSuperview: CGAffineTransform {
         guard presentation != nil || ownLayer?.animations != nil else { return transformToSuperview }
         return Self.transform(
@@ -27,7 +27,7 @@ extension UIView {
             anchor: ownLayer?.presentedValue("anchorPoint")?.point ?? anchorPoint)
     }
 
-    /// As `transformToRoot`, of what is shown.
+    /// The presented `transformToRoot`.
     var drawnTransformToRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
         var view = self
@@ -40,13 +40,13 @@ extension UIView {
 
     // MARK: Changes
 
-    /// Whether a change concerns an animation; false for nearly all changes, and found out at once.
+    /// Whether a change may affect an animation; a fast check that is false for nearly all changes.
     var isOrWillBeAnimated: Bool { presentation != nil || Self.currentAnimation != nil }
 
     func alphaChanged(from old: CGFloat) {
         let shown = presentation?.alpha?.value ?? old
         if isOrWillBeAnimated { present(\.alpha, from: old, to: alpha) }
-        // An animation begins with what is shown already.
+        // An animation starts with the presented state.
         if drawnAlpha != shown { setNeedsDisplayInSuperview() }
     }
 
@@ -56,8 +56,7 @@ extension UIView {
         if drawnBackgroundColor != shown { setNeedsDisplay() }
     }
 
-    /// Has what is shown of a property follow the model, which has changed: in time within an animation's block, at once
-    /// outside of it.
+    /// Presents a change of the model: animated in an animation block, otherwise at once.
     func present<Value>(
         _ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>, from old: Value, to new: Value
     ) {
@@ -79,7 +78,7 @@ extension UIView {
         presentation[keyPath: property] = Presentation.Track(from: start, to: new, by: animation)
     }
 
-    /// Shows a property as it is in the model.
+    /// Presents the model value of a property, ending its animation.
     func drop<Value>(_ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>) {
         guard let presentation, let track = presentation[keyPath: property] else { return }
         presentation[keyPath: property] = nil
@@ -100,14 +99,14 @@ extension UIView {
         window?.application?.animator.remove(self)
     }
 
-    /// Tells of a change of place; whoever calls it has both places drawn.
+    /// Presents a change of geometry. The caller invalidates the old and the new area.
     func presentGeometry(from old: (bounds: CGRect, center: CGPoint, transform: CGAffineTransform)) {
         present(\.bounds, from: old.bounds, to: bounds)
         present(\.center, from: old.center, to: center)
         present(\.transform, from: old.transform, to: transform)
     }
 
-    /// A colour comes out of and goes into its own transparency where there is none.
+    /// Presents a change of the background color. No color is treated as the other color, transparent.
     private func presentBackgroundColor(from old: Color?) {
         let (from, to) = (old ?? shownBackground?.withAlphaComponent(0), shownBackground ?? old?.withAlphaComponent(0))
         if let from, let to { present(\.backgroundColor, from: from, to: to) }

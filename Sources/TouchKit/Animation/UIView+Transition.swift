@@ -1,21 +1,23 @@
 public import Foundation
 
 extension UIView {
-    /// The transition whose block runs: controllers whose views come or go in it have come or gone at its end.
+    /// The transition whose block is running: view controllers whose views appear or disappear in it have done so at
+    /// its end.
     static var currentTransition: ViewAnimation?
 
-    /// Changes what a view contains, and shows the change as a flip or a dissolve.
+    /// Changes the content of a view with a flip or a dissolve.
     ///
-    /// The new content is there at once: touches go by it. The old one is kept as a picture of the view's bounds.
-    /// **Difference from UIKit**: what sticks out of the bounds is not shown meanwhile.
+    /// The new content is in place at once and receives touches. The old content is a snapshot of the view's bounds.
+    /// **Difference from UIKit**: content outside of the bounds is invisible during the transition.
     ///
     /// - Parameters:
-    ///   - view: the one whose content changes; it takes no touches meanwhile, unless `options` allows it.
+    ///   - view: the view whose content changes; it receives no touches during the transition unless `options` allows
+    ///     it.
     ///   - duration: in seconds.
-    ///   - options: which transition; without one, the change takes place at once.
-    ///   - animations: changes the view or what it contains; called once, before this method returns. Nothing in it is
-    ///     animated by itself, unless `options` has `allowAnimatedContent`.
-    ///   - completion: as that of `animate`.
+    ///   - options: selects the transition; without one, the change is immediate.
+    ///   - animations: changes the view or its content; called once, before this method returns. Its changes are only
+    ///     animated if `options` has `allowAnimatedContent`.
+    ///   - completion: as in `animate`.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: () -> Void,
         completion: ((_ finished: Bool) -> Void)? = nil
@@ -32,8 +34,8 @@ extension UIView {
         animation.blockEnded()
     }
 
-    /// Puts one view into another one's place in its superview, and shows that as a flip or a dissolve of the superview. Does
-    /// nothing if the first is in none.
+    /// Replaces a view by another in its superview, with a flip or a dissolve of the superview. Does nothing if the
+    /// first view has no superview.
     public static func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((_ finished: Bool) -> Void)? = nil
@@ -59,7 +61,7 @@ extension UIView {
     }
 
     private func startTransition(_ transition: ViewTransition) {
-        // The block may have taken the view away.
+        // The block may have removed the view.
         guard superview != nil, let application = window?.application else { return }
         setNeedsDisplayInSuperview()
         transition.animation.startMoving()
@@ -69,7 +71,8 @@ extension UIView {
         setNeedsDisplayInSuperview()
     }
 
-    /// What the bounds contain, as fine as the window shows it; nil if there is nothing, or no memory.
+    /// A bitmap of the bounds' content in the window's resolution; nil if the bounds are empty or memory is
+    /// insufficient.
     func pictureOfContent() -> Bitmap? {
         guard let window, bounds.width > 0, bounds.height > 0 else { return nil }
         let magnification = abs(drawnTransformToRoot.determinant).squareRoot() * window.scale
@@ -86,6 +89,6 @@ extension UIView {
         return picture
     }
 
-    /// Of a picture of content, in pixels; a view that is larger is shown less finely while it turns.
+    /// The maximum width and height of such a bitmap, in pixels; larger views have a lower resolution during a flip.
     private static let maxSide: CGFloat = 4096
 }

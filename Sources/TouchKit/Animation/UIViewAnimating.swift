@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What an animator is doing, in UIKit's numbers.
+/// The state of an animator, with UIKit's values.
 public nonisolated enum UIViewAnimatingState: Int, Sendable {
-    /// Not begun yet, or over.
+    /// Not started, or ended.
     case inactive = 0
     /// Running or paused.
     case active = 1
@@ -10,47 +10,47 @@ public nonisolated enum UIViewAnimatingState: Int, Sendable {
     case stopped = 2
 }
 
-/// Where an animation ends, in UIKit's numbers.
+/// The position at which an animation ends, with UIKit's values.
 public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
-    /// At the values that its blocks have set.
+    /// The values set by its blocks.
     case end = 0
-    /// At the values that were there before.
+    /// The original values.
     case start = 1
-    /// At those that are shown.
+    /// The presented values.
     case current = 2
 }
 
-/// An animation that can be held, moved and turned back on its way.
+/// An animation that can be paused, scrubbed and reversed.
 @MainActor public protocol UIViewAnimating: AnyObject {
-    /// What it is doing.
+    /// The current state.
     var state: UIViewAnimatingState { get }
-    /// Whether time moves it.
+    /// Whether it advances with time.
     var isRunning: Bool { get }
-    /// Whether it goes back to where it began.
+    /// Whether it runs towards its start.
     var isReversed: Bool { get set }
-    /// How much of the way is done, 0…1, in the direction that it goes in.
+    /// The completed fraction of the course, 0…1, in the current direction.
     var fractionComplete: CGFloat { get set }
 
-    /// Has time move it, from where it is.
+    /// Starts or resumes it from its current position.
     func startAnimation()
-    /// Does so a little later.
+    /// Starts or resumes it after a delay.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Holds it where it is.
+    /// Pauses it at its current position.
     func pauseAnimation()
-    /// Holds it for good.
+    /// Stops it permanently.
     func stopAnimation(_ withoutFinishing: Bool)
-    /// Ends one that was stopped.
+    /// Ends a stopped animation.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animation of whatever blocks change.
+/// An animation of the changes made by blocks.
 @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// Has a block's changes be animated, too; they begin when a part of the time is over.
+    /// Adds a block whose changes are animated, from a fraction of the remaining time on.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-    /// Has a block's changes be animated, too.
+    /// Adds a block whose changes are animated.
     func addAnimations(_ animation: @escaping () -> Void)
-    /// Has a block be told of the end.
+    /// Adds a block that is called at the end.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-    /// Goes on after a pause, perhaps otherwise than before.
+    /// Resumes it after a pause, with another timing if given.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

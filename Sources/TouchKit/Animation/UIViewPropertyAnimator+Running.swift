@@ -1,35 +1,35 @@
 public import Foundation
 
-/// How it gets on.
+/// Running, pausing, scrubbing and ending.
 extension UIViewPropertyAnimator {
-    /// Holds it where it is; one that is inactive becomes active.
+    /// Pauses it at its current position; an inactive animator becomes active.
     ///
-    /// - Precondition: it was not stopped.
+    /// - Precondition: it is not stopped.
     public func pauseAnimation() {
-        precondition(state != .stopped, "an animator that was stopped can't be paused")
+        precondition(state != .stopped, "a stopped animator can't be paused")
         guard isInterruptible else { return }
         activate()
         hold()
     }
 
-    /// Goes on after a pause.
+    /// Resumes it after a pause.
     ///
     /// - Parameters:
-    ///   - parameters: how the rest of the way is gone; nil: as before.
-    ///   - durationFactor: how long that takes, in times of `duration`; 0: what is left of it.
-    /// - Precondition: it is active, and paused.
+    ///   - parameters: the timing of the remainder; nil: unchanged.
+    ///   - durationFactor: the time for it, as a multiple of `duration`; 0: the remaining time.
+    /// - Precondition: it is active and paused.
     public func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
-        precondition(state == .active && !isRunning, "only an animator that is paused can be continued")
+        precondition(state == .active && !isRunning, "only a paused animator can be continued")
         let seconds = duration * TimeInterval(durationFactor > 0 ? durationFactor : 1 - fractionComplete)
         runRemainder(in: seconds, parameters?.timing(for: seconds) ?? defaultTiming(for: seconds), after: 0)
     }
 
-    /// Holds it for good, where it is.
+    /// Stops it permanently at its current position.
     ///
-    /// - Parameter withoutFinishing: true: the views have the values that are shown, and nobody is told; false: it waits for
-    ///   `finishAnimation(at:)`.
+    /// - Parameter withoutFinishing: true: the views get the presented values, and no completion is called; false: the
+    ///   animator waits for `finishAnimation(at:)`.
     public func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active, isInterruptible else { return }
         hold()
@@ -37,12 +37,12 @@ extension UIViewPropertyAnimator {
         if withoutFinishing { settle(at: .current) }
     }
 
-    /// Ends one that was stopped, and tells those who wait for that.
+    /// Ends a stopped animator and calls its completions.
     ///
-    /// - Parameter finalPosition: which values the views have.
-    /// - Precondition: it was stopped, by `stopAnimation(false)`.
+    /// - Parameter finalPosition: selects the values that the views get.
+    /// - Precondition: it was stopped by `stopAnimation(false)`.
     public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        precondition(state == .stopped, "only an animator that was stopped can be finished")
+        precondition(state == .stopped, "only a stopped animator can be finished")
         finish(at: finalPosition)
     }
 
@@ -65,15 +65,15 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// 0 at the old values, 1 at the new ones.
+    /// Returns the position: 0 at the old values, 1 at the new ones.
     func position(at instant: Instant) -> CGFloat { leg.position(at: fraction(at: instant)) }
 
-    /// Whether what is shown changes with time.
+    /// Whether the presentation changes with time.
     func isMoving(at instant: Instant) -> Bool {
         if case .running(_, let start, _) = motion { start <= instant } else { false }
     }
 
-    /// When its delay is over; nil for one that does not wait for that.
+    /// The end of its delay; nil if it isn't running.
     var delayEnd: Instant? {
         if case .running(_, let start, _) = motion { start } else { nil }
     }
@@ -105,17 +105,17 @@ extension UIViewPropertyAnimator {
         if !animation.hasMovingProperties { animations.removeAll { $0 === animation } }
     }
 
-    /// How the rest of the way is gone if nobody says otherwise; nil: as it is gone already.
+    /// The default timing of the remainder; nil: unchanged.
     func defaultTiming(for seconds: TimeInterval) -> Timing? {
         scrubsLinearly ? (timingParameters?.timing(for: seconds) ?? .curve(.easeInOut)) : nil
     }
 
-    /// Has time do the rest.
+    /// Runs the remainder.
     ///
-    /// - Parameter timing: how, from here on; nil: as before.
+    /// - Parameter timing: the timing from here on; nil: unchanged.
     func runRemainder(in seconds: TimeInterval, _ timing: Timing?, after delay: TimeInterval) {
         guard let application else {
-            // Nothing moves where somebody could see it.
+            // No view is visible, so nothing is animated.
             return AnimationCompletions.isNotifying ? finishLater() : finish(at: isReversed ? .start : .end)
         }
         let first = fractionComplete
@@ -142,7 +142,7 @@ extension UIViewPropertyAnimator {
         application?.animator.updateFrames()
     }
 
-    /// A finger moves it from this place on.
+    /// Continues linearly from a position, for scrubbing.
     private func makeLinear(at position: CGFloat) {
         leg = .linear(to: leg.goal)
         motion = .idle(at: leg.goal == 1 ? position : 1 - position)
@@ -157,7 +157,7 @@ extension UIViewPropertyAnimator {
         show()
     }
 
-    /// The way is gone in the other direction from here on; one that has not begun begins at the other end.
+    /// Reverses the direction from here on; an animator that has not started will start at the other end.
     func reverse() {
         let (goal, position) = (1 - leg.goal, state == .inactive ? leg.goal : position(at: now))
         let old = motion
@@ -184,13 +184,14 @@ extension UIViewPropertyAnimator {
 
     // MARK: Ends
 
-    /// The last property that one of its blocks moved does so no more.
+    /// Handles that an animation lost a property; after the last one the animator ends.
     func animationWasInterrupted() {
         guard state == .active, !animations.contains(where: \.hasMovingProperties) else { return }
         finishLater()
     }
 
-    /// Whoever has set a property is not called back within that; and may pause, stop or start it anew before.
+    /// Finishes asynchronously: code that sets a property must not be called back during that, and may pause, stop or
+    /// restart the animator first.
     private func finishLater() {
         AnimationCompletions.schedule(in: application) {
             guard self.state == .active, !self.animations.contains(where: \.hasMovingProperties) else { return }
@@ -207,7 +208,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Has the views their values, and forgets them.
+    /// Sets the views' values and removes the animations.
     private func settle(at position: UIViewAnimatingPosition) {
         state = .stopped
         let (endedAnimations, application) = (animations, application)

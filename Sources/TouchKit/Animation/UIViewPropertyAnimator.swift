@@ -1,58 +1,59 @@
 public import Foundation
 
-/// Animates what blocks change, and can be paused, moved by hand, turned back and stopped on its way.
+/// Animates changes made in blocks; can be paused, scrubbed, reversed and stopped.
 ///
 ///     let animator = UIViewPropertyAnimator(duration: 0.5, curve: .easeOut) { card.center.y = 80 }
-///     animator.fractionComplete = 0.3  // as a finger has moved it
-///     animator.startAnimation()  // goes on from there
+///     animator.fractionComplete = 0.3  // scrubbed by a finger
+///     animator.startAnimation()  // continues from there
 ///
 /// States:
 ///
-///     inactive ── startAnimation, pauseAnimation, fractionComplete set ──→ active (its blocks are called)
-///     active, running ── time is over ──→ inactive, completions are called (with pausesOnCompletion: active, paused)
-///     active ── stopAnimation(true) ──→ inactive, at what is shown; nobody is called
-///     active ── stopAnimation(false) ──→ stopped ── finishAnimation(at:) ──→ inactive, completions are called
+///     inactive ── startAnimation, pauseAnimation, fractionComplete set ──→ active (calls its blocks)
+///     active, running ── time is over ──→ inactive, calls completions (with pausesOnCompletion: active, paused)
+///     active ── stopAnimation(true) ──→ inactive, with the presented values; calls no completions
+///     active ── stopAnimation(false) ──→ stopped ── finishAnimation(at:) ──→ inactive, calls completions
 ///
-/// What holds of properties and touches in `UIView.animate` holds here: the model has its new values as soon as a block has
-/// run, and what is shown follows. When it ends at the start, the model has its old values again. An animator is kept alive
-/// while it is active. One whose views all leave their windows, or have their properties set otherwise, is over at once.
+/// Properties and touches behave as in `UIView.animate`: the model has its new values as soon as a block has run, and
+/// the presentation follows. When the animator ends at the start, the model gets its old values back. An active
+/// animator is retained. It ends at once when all its views leave their windows or all its properties are set
+/// elsewhere.
 ///
-/// On the way in `isReversed`'s direction `fractionComplete` grows, so that turning makes *f* 1 − *f*.
+/// `fractionComplete` grows in the current direction (`isReversed`), so that reversing turns *f* into 1 − *f*.
 @MainActor public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
-    /// How it goes if nobody interferes.
+    /// The timing of an uninterrupted run.
     public let timingParameters: (any UITimingCurveProvider)?
-    /// Of the whole way, in seconds.
+    /// The total duration, in seconds.
     public let duration: TimeInterval
-    /// Until it began to move, as `startAnimation(afterDelay:)` was told, in seconds.
+    /// The delay passed to `startAnimation(afterDelay:)`, in seconds.
     public private(set) var delay: TimeInterval = 0
-    /// Whether views take touches while they are animated. To be set before it is active.
+    /// Whether animated views receive touches. Set it before the animator becomes active.
     public var isUserInteractionEnabled = true
-    /// Whether it may be paused and stopped.
+    /// Whether it can be paused and stopped.
     public var isInterruptible = true
-    /// Whether a fraction that is set while it is paused is a part of the way; or else a part of the time.
+    /// Whether a fraction set while it is paused is a fraction of the course instead of the time.
     public var scrubsLinearly = true
-    /// Whether it stays active, paused, when time is over; then nobody is told of its end.
+    /// Whether it stays active, paused, at its end, without calling completions.
     public var pausesOnCompletion = false
 
-    /// What it is doing.
+    /// The current state.
     public internal(set) var state = UIViewAnimatingState.inactive
-    /// Blocks that wait for it to become active, and at which part of the time each begins.
+    /// Blocks to call when it becomes active, each with the fraction of the time at which its changes start.
     var blocks: [(changes: () -> Void, delayFactor: CGFloat)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
-    /// What its blocks have changed.
+    /// The animations of the blocks that have been called.
     var animations: [ScrubbedAnimation] = []
     var leg: AnimatorLeg
     var motion = Motion.idle(at: 0)
     private var storedIsReversed = false
 
-    /// How the fraction changes.
+    /// How the fraction changes over time.
     enum Motion {
         case idle(at: CGFloat)
-        /// From a fraction to the end, in so long a time.
+        /// Runs from a fraction to the end, in this time.
         case running(from: CGFloat, since: Instant, for: Duration)
     }
 
-    /// One that does nothing yet: `addAnimations(_:)` says what changes.
+    /// Creates an animator without animations; `addAnimations(_:)` adds them.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         self.duration = duration
         timingParameters = parameters
@@ -60,14 +61,14 @@ public import Foundation
     }
 
     /// - Parameters:
-    ///   - curve: how its speed changes.
+    ///   - curve: the timing.
     ///   - animations: called when it becomes active.
     public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
     }
 
-    /// Along a cubic Bézier curve from (0, 0) to (1, 1).
+    /// Creates an animator with the timing of a cubic Bézier curve from (0, 0) to (1, 1).
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
@@ -77,13 +78,13 @@ public import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// Like a spring.
+    /// Creates an animator with the motion of a spring.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
     }
 
-    /// One that runs already.
+    /// Creates an animator and starts it.
     public static func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -102,35 +103,36 @@ public import Foundation
         return animator
     }
 
-    // MARK: What it does
+    // MARK: UIViewImplicitlyAnimating
 
-    /// Has a block's changes be animated, too; an animator that is active calls it at once, and its changes take the rest of
-    /// the way.
+    /// Adds a block whose changes are animated. An active animator calls it at once, and its changes take the remaining
+    /// time.
     ///
-    /// - Parameter delayFactor: 0…1: which part of the rest is over when they begin.
+    /// - Parameter delayFactor: 0…1: the fraction of the remainder before its changes start.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-        precondition(state != .stopped, "an animator that was stopped takes no more animations")
+        precondition(state != .stopped, "animations can't be added to a stopped animator")
         guard state == .active else { return blocks.append((animation, delayFactor)) }
         run(animation, delayFactor)
     }
 
-    /// Has a block's changes be animated, too; an animator that is active calls it at once, and its changes take the rest of
-    /// the way.
+    /// Adds a block whose changes are animated. An active animator calls it at once, and its changes take the remaining
+    /// time.
     public func addAnimations(_ animation: @escaping () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Has a block be told where it ended, after those that were added before.
+    /// Adds a block that is called with the final position, after the blocks added before.
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 
-    /// Whether time moves it, or will after its delay.
+    /// Whether it advances with time, or will after its delay.
     public var isRunning: Bool {
         if case .running = motion { true } else { false }
     }
 
-    /// Whether it goes back to where it began. It may be turned at any time, and goes on from where it is.
+    /// Whether it runs towards its start. May be changed at any time; the animation continues from its current
+    /// position.
     public var isReversed: Bool {
         get { storedIsReversed }
         set {
@@ -140,25 +142,25 @@ public import Foundation
         }
     }
 
-    /// How much of the way is done, 0…1, in the direction that it goes in; while it runs, how much of the time. Setting it
-    /// pauses it; what is not a number is ignored.
+    /// The completed fraction of the course, 0…1, in the current direction; while it runs, of the time. Setting it
+    /// pauses the animator; NaN is ignored.
     public var fractionComplete: CGFloat {
         get { min(max(fraction(at: now), 0), 1) }
         set { if !newValue.isNaN { scrub(to: min(max(newValue, 0), 1)) } }
     }
 
-    /// Has time move it, from where it is.
+    /// Starts or resumes it from its current position.
     ///
-    /// - Precondition: it was not stopped.
+    /// - Precondition: it is not stopped.
     public func startAnimation() {
         startAnimation(afterDelay: 0)
     }
 
-    /// Has time move it, from where it is, after so many seconds.
+    /// Starts or resumes it from its current position after a delay in seconds.
     ///
-    /// - Precondition: it was not stopped.
+    /// - Precondition: it is not stopped.
     public func startAnimation(afterDelay delay: TimeInterval) {
-        precondition(state != .stopped, "an animator that was stopped is finished before it starts again")
+        precondition(state != .stopped, "a stopped animator must be finished before it is restarted")
         guard !isRunning else { return }
         self.delay = max(0, delay)
         activate()

@@ -1,31 +1,31 @@
 import Foundation
 
-/// One call of `UIView.animate`: when it begins, how it goes, and who waits for its end.
+/// One call of `UIView.animate`: its time, its timing and its completion.
 ///
-///     made ── a property changes in its block ──→ running: begin is known
+///     created ── a property changes in its block ──→ running: start is known
 ///     running ── time is over ──→ ended, finished
-///     running ── each property set anew or its view gone ──→ ended, not finished
+///     running ── each property is set again or its view removed ──→ ended, not finished
 ///
-/// Without a property that changes in a window, it ends where it was made.
+/// Without a change of a property in a window, it ends immediately.
 class ViewAnimation {
     private(set) var duration: Duration
     let delay: Duration
     let timing: Timing
     let options: UIView.AnimationOptions
-    /// Nil once it was called, so that each is called once.
+    /// Nil after the call, since it is called only once.
     private var completion: ((Bool) -> Void)?
-    /// Told before.
+    /// Called before the completion.
     private var endHandlers: [() -> Void] = []
 
-    /// When the first property began to wait for the delay's end; nil: none has changed.
+    /// The end of the delay, counted from the first change of a property; nil before that.
     private(set) var start: Instant?
     private(set) weak var application: UIApplication?
-    /// How many properties still move by it.
+    /// The number of properties that it still moves.
     private var movingCount = 0
-    /// Whether one of them was kept from coming to its end.
+    /// Whether a property was interrupted.
     private var wasInterrupted = false
 
-    /// Which part of its time what is changed now takes: all of it, but for blocks of keyframes.
+    /// The part of its time taken by current changes: all of it, except in blocks of keyframes.
     var span: KeyframeSpan { .entire }
 
     init(
@@ -39,33 +39,33 @@ class ViewAnimation {
         self.completion = completion
     }
 
-    /// What is no length of time counts as none; nobody waits for longer than a century.
+    /// Converts seconds to a duration, at most about a century; invalid values to zero.
     private static func duration(_ seconds: TimeInterval) -> Duration {
         seconds > 0 ? .nanoseconds(Int64(saturating: min(seconds, 3e9) * 1e9)) : .zero
     }
 
-    /// Whether changes take place at once.
+    /// Whether changes take effect at once.
     var isImmediate: Bool { duration == .zero && delay == .zero }
 
     // MARK: Time
 
-    /// When nothing moves any more; nil for one that repeats.
+    /// The time of the end; nil for an animation that repeats.
     var end: Instant? {
-        // What takes no time can't be repeated either.
+        // Repeating needs a duration.
         guard !options.contains(.repeat) || duration == .zero else { return nil }
         return start?.advanced(by: options.contains(.autoreverse) ? duration * 2 : duration)
     }
 
-    /// Whether frames of the screen have to be counted for it.
+    /// Whether it requires frames of the screen.
     func isMoving(at instant: Instant) -> Bool { hasStarted(at: instant) }
 
-    /// When it begins to move by itself; nil: nobody knows.
+    /// The time at which it starts by itself; nil: unknown.
     var nextStart: Instant? { start }
 
-    /// Whether reduced motion has it take no time.
+    /// Whether it takes no time with reduced motion.
     var respectsReducedMotion: Bool { true }
 
-    /// A frame of the screen has begun, and what moves by it has been moved.
+    /// Called at the start of each screen frame, after its views were updated.
     func frameBegan(at instant: Instant) {}
 
     func hasEnded(at instant: Instant) -> Bool {
@@ -78,7 +78,7 @@ class ViewAnimation {
         return start <= instant
     }
 
-    /// 0 before the delay is over; 1 at the new values.
+    /// Returns 0 until the delay is over; 1 at the new values.
     func progress(at instant: Instant) -> CGFloat {
         guard let start, duration > .zero else { return hasStarted(at: instant) ? 1 : 0 }
         var time = Double(start.duration(to: instant).nanoseconds) / Double(duration.nanoseconds)
@@ -90,7 +90,7 @@ class ViewAnimation {
 
     // MARK: Properties
 
-    /// Notes that a view's property changed in the block.
+    /// Records that a view's property changed in the block.
     func propertyChanged(in application: UIApplication) {
         self.application = application
         if start == nil, respectsReducedMotion, application.preferences.motion == .reduced { duration = .zero }
@@ -104,7 +104,7 @@ class ViewAnimation {
         if movingCount == 1 { application?.animator.add(self) }
     }
 
-    /// Notes that a property will not come to its end.
+    /// Records that a property was interrupted.
     func interruptProperty() {
         movingCount -= 1
         wasInterrupted = true
@@ -115,7 +115,7 @@ class ViewAnimation {
 
     private var hasCallbacks: Bool { completion != nil || !endHandlers.isEmpty }
 
-    /// Has the work done when it ends, before its completion is called.
+    /// Adds work to perform at the end, before the completion.
     func addEndHandler(_ work: @escaping () -> Void) {
         endHandlers.append(work)
     }
@@ -130,12 +130,12 @@ class ViewAnimation {
         }
     }
 
-    /// In the application's next turn, as UIKit promises of one that takes no time.
+    /// Completes in the application's next pass, as UIKit promises for animations that take no time.
     private func completeSoon() {
         if hasCallbacks { AnimationCompletions.schedule(in: application) { self.complete() } }
     }
 
-    /// Ends one in which nothing moves: its block has run.
+    /// Called after its block; ends the animation if nothing moves.
     func blockEnded() {
         guard movingCount == 0 else { return }
         if application == nil, !AnimationCompletions.isNotifying { complete() } else { completeSoon() }

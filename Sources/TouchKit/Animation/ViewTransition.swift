@@ -1,20 +1,20 @@
 import Foundation
 
-/// A view on its way from its old content to its new one.
+/// An animated change of a view's content.
 final class ViewTransition {
     enum Kind: Equatable {
-        /// Turned like a card, whose back is the new content.
+        /// Rotates like a card with the new content on its back.
         case flip(Bitmap.Axis, near: Side)
         case crossDissolve
     }
 
-    /// Of the left and the right side, or of the top and the bottom.
+    /// The left and right side, or the top and bottom.
     enum Side {
         case start, end
     }
 
     let kind: Kind
-    /// The bounds' content as it was.
+    /// A snapshot of the bounds' old content.
     let old: Bitmap
     let animation: ViewAnimation
     /// 0 is the old content, 1 the new one.
@@ -26,7 +26,7 @@ final class ViewTransition {
         self.animation = animation
     }
 
-    /// How far a card that turns sticks out of the bounds, seen from near by.
+    /// Returns the bounds extended by the perspective enlargement of a rotating card.
     func extent(of bounds: CGRect) -> CGRect {
         switch kind {
         case .flip:

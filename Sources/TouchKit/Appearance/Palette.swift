@@ -1,36 +1,37 @@
-/// The colours of labels, controls and menus in one style.
+/// The colors of labels, controls and menus in one style.
 ///
-/// The names are those of UIKit's colours. Source of the values: our choice; text has a contrast of at least 4.5 with
-/// what it stands on, and the parts of controls one of at least 3 with what is beside them, or an outline (WCAG 2.1, AA).
+/// The names are those of UIKit's colors. Source of the values: our choice. Text has a contrast of at least 4.5 with
+/// its background; parts of controls have a contrast of at least 3 with their surroundings, or an outline (WCAG 2.1,
+/// AA).
 public nonisolated struct Palette: Hashable, Sendable {
-    /// Text that is to be read first.
+    /// Primary text.
     public var label: Color
-    /// Text that explains.
+    /// Secondary text, such as explanations.
     public var secondaryLabel: Color
-    /// What can be touched.
+    /// Interactive elements.
     public var tint: Color
-    /// On top of `tint`.
+    /// Content on top of `tint`.
     public var labelOnTint: Color
     /// A switch that is on.
     public var on: Color
-    /// Behind a control's content, and the part of a track that is not filled; translucent.
+    /// The background of controls and the unfilled part of tracks; translucent.
     public var fill: Color
-    /// What is pressed or chosen with keys; translucent.
+    /// The highlight of an element that is pressed or selected with the keyboard; translucent.
     public var highlight: Color
-    /// What a pointer is over; translucent, weaker than `highlight`.
+    /// The highlight of an element under the pointer; translucent, weaker than `highlight`.
     public var hoverHighlight: Color { highlight.withAlphaComponent(highlight.alpha * 0.7) }
-    /// Thin lines between things.
+    /// Thin separator lines.
     public var separator: Color
-    /// The edge of something that would otherwise be hard to tell from what lies behind.
+    /// The outline of an element that would otherwise be hard to tell from its background.
     public var outline: Color
-    /// Knobs.
+    /// The knobs of controls.
     public var knob: Color
-    /// What lies behind everything.
+    /// The main background.
     public var background: Color
-    /// What floats above the rest: menus, panels.
+    /// The background of floating elements: menus, panels.
     public var elevatedBackground: Color
 
-    /// For dark letters on a light background.
+    /// Dark text on a light background.
     public static let light = Palette(
         label: Color(white: 0.07), secondaryLabel: Color(white: 0.38), tint: Color(red: 0, green: 0.37, blue: 0.8),
         labelOnTint: .white, on: Color(red: 0.13, green: 0.58, blue: 0.27),
@@ -38,7 +39,7 @@ public nonisolated struct Palette: Hashable, Sendable {
         separator: Color(white: 0, alpha: 0.14), outline: Color(white: 0, alpha: 0.25), knob: .white,
         background: .white, elevatedBackground: Color(white: 0.985))
 
-    /// For light letters on a dark background.
+    /// Light text on a dark background.
     public static let dark = Palette(
         label: Color(white: 0.96), secondaryLabel: Color(white: 0.68), tint: Color(red: 0.56, green: 0.8, blue: 1),
         labelOnTint: Color(white: 0.05), on: Color(red: 0.22, green: 0.62, blue: 0.35),
@@ -46,14 +47,14 @@ public nonisolated struct Palette: Hashable, Sendable {
         separator: Color(white: 1, alpha: 0.18), outline: Color(white: 0, alpha: 0.5), knob: Color(white: 0.96),
         background: Color(white: 0.09), elevatedBackground: Color(white: 0.19))
 
-    /// For black letters on white, where contrast is to be high: 7 for text, and edges that are seen.
+    /// High contrast, black text on white: a contrast of 7 for text, and visible edges.
     public static let highContrastLight = Palette(
         label: .black, secondaryLabel: Color(white: 0.18), tint: Color(red: 0, green: 0.2, blue: 0.6),
         labelOnTint: .white, on: Color(red: 0, green: 0.38, blue: 0.12), fill: Color(white: 0, alpha: 0.12),
         highlight: Color(white: 0, alpha: 0.25), separator: Color(white: 0.35), outline: .black, knob: .white,
         background: .white, elevatedBackground: .white)
 
-    /// For white letters on black, likewise.
+    /// High contrast, white text on black.
     public static let highContrastDark = Palette(
         label: .white, secondaryLabel: Color(white: 0.88), tint: Color(red: 1, green: 0.9, blue: 0.3),
         labelOnTint: .black, on: Color(red: 0.1, green: 0.55, blue: 0.25), fill: Color(white: 1, alpha: 0.2),

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A colour that may depend on what is around it, such as text's, which is dark on light and light on dark.
+/// A color that may depend on its environment, such as that of text, which is dark in the light style and vice versa.
 ///
-/// `Color` is what is drawn with: this is resolved to one where it is shown.
+/// Resolved to a `Color` for drawing.
 ///
-/// **Difference from UIKit**: it can't be subclassed, and knows no pictures as patterns.
+/// **Difference from UIKit**: can't be subclassed, and has no pattern images.
 public nonisolated final class UIColor: Sendable {
     private let source: Source
 
@@ -13,27 +13,27 @@ public nonisolated final class UIColor: Sendable {
         case dynamic(@Sendable (UITraitCollection) -> UIColor)
     }
 
-    /// One that is the same everywhere.
+    /// Creates a color that is the same in every environment.
     public init(_ color: Color) {
         source = .fixed(color)
     }
 
-    /// - Parameter dynamicProvider: called whenever the colour is needed.
+    /// - Parameter dynamicProvider: called whenever the color is resolved.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
     }
 
-    /// sRGB, each 0…1.
+    /// Creates an sRGB color; all components are 0…1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(Color(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// A grey, from black at 0 to white at 1.
+    /// Creates a gray, from black at 0 to white at 1.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(Color(white: white, alpha: alpha))
     }
 
-    /// By its place in the circle of colours, 0…1 for a whole turn.
+    /// Creates a color from hue, saturation and brightness, each 0…1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         self.init(Color(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
     }
@@ -47,9 +47,9 @@ public nonisolated final class UIColor: Sendable {
         self.init(dynamicProvider: { UIColor(color($0.palette)) })
     }
 
-    // MARK: Parts
+    // MARK: Resolving
 
-    /// The colour that it is there, which is the same everywhere.
+    /// Resolves the color for an environment; the result is the same everywhere.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         UIColor(color(in: traitCollection))
     }
@@ -61,10 +61,10 @@ public nonisolated final class UIColor: Sendable {
         }
     }
 
-    /// The colour as it is where something is drawn; light elsewhere.
+    /// The color resolved for the current drawing; for the light style outside of drawing.
     @MainActor public var cgColor: Color { color(in: CurrentContext.currentTraits) }
 
-    /// The same colour with another opacity, 0…1; dynamic if it is.
+    /// Returns the color with another opacity, 0…1; dynamic if this color is.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(let color): UIColor(color.withAlphaComponent(alpha))
@@ -72,7 +72,7 @@ public nonisolated final class UIColor: Sendable {
         }
     }
 
-    /// Writes its parts, as they are where something is drawn, to where they are wanted.
+    /// Gets the sRGB components, resolved for the current drawing.
     ///
     /// - Returns: true.
     @MainActor @discardableResult public func getRed(
@@ -87,7 +87,9 @@ public nonisolated final class UIColor: Sendable {
         return true
     }
 
-    /// Likewise, its place in the circle of colours.
+    /// Gets hue, saturation, brightness and opacity, resolved for the current drawing.
+    ///
+    /// - Returns: true.
     @MainActor @discardableResult public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -103,24 +105,24 @@ public nonisolated final class UIColor: Sendable {
 
     // MARK: Drawing
 
-    /// What is filled and written in the current context from now on has this colour.
+    /// Sets the color for filling and text in the current context.
     @MainActor public func setFill() {
         CurrentContext.last?.setFillColor(cgColor)
     }
 
-    /// What is stroked in the current context from now on has this colour.
+    /// Sets the color for strokes in the current context.
     @MainActor public func setStroke() {
         CurrentContext.last?.setStrokeColor(cgColor)
     }
 
-    /// Both.
+    /// Sets the color for filling, text and strokes in the current context.
     @MainActor public func set() {
         CurrentContext.last?.setColor(cgColor)
     }
 }
 
 nonisolated extension UIColor: Hashable {
-    /// Whether both are the same everywhere; of dynamic ones, whether they are one and the same.
+    /// Compares fixed colors by value and dynamic ones by identity.
     public static func == (left: UIColor, right: UIColor) -> Bool {
         switch (left.source, right.source) {
         case (.fixed(let one), .fixed(let two)): one == two
@@ -128,7 +130,7 @@ nonisolated extension UIColor: Hashable {
         }
     }
 
-    /// As they are compared.
+    /// Hashes fixed colors by value and dynamic ones by identity.
     public func hash(into hasher: inout Hasher) {
         switch source {
         case .fixed(let color): hasher.combine(color)

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// UIKit's name of `Font`.
+/// UIKit's name for `Font`.
 public typealias UIFont = Font
 
 nonisolated extension Font {
-    /// What a text is for, which says how large it is.
+    /// The purpose of a text, which determines its size.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// UIKit's names.
         public let rawValue: String
 
-        /// Any name; one that is not known is as large as `body`.
+        /// Any name; unknown ones have the size of `body`.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -54,9 +54,9 @@ nonisolated extension Font {
         }
     }
 
-    /// The system's font for a purpose.
+    /// Returns the system font for a purpose.
     ///
-    /// **Difference from UIKit**: the sizes don't follow a setting of the person's; the desktop scales whole windows.
+    /// **Difference from UIKit**: sizes don't follow a user setting; the desktop scales entire windows.
     public static func preferredFont(forTextStyle style: TextStyle) -> Font {
         systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
     }
@@ -67,17 +67,18 @@ nonisolated extension Font {
     /// The desktop's sans serif font, slanted.
     public static func italicSystemFont(ofSize size: CGFloat) -> Font { Font(size: size, style: .italic) }
 
-    /// The desktop's font whose letters are all equally wide.
+    /// The desktop's monospaced font.
     public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
         Font(family: "monospace", size: size, weight: weight)
     }
 
-    /// The desktop's sans serif font; which digits it has is the font's matter.
+    /// The desktop's sans serif font. **Difference from UIKit**: whether its digits are monospaced depends on the font.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
         systemFont(ofSize: size, weight: weight)
     }
 
-    /// A family of the machine. **Difference from UIKit**: never nil; what is not installed is replaced by what comes nearest.
+    /// A font family of the system. **Difference from UIKit**: never nil; a missing family is replaced by the closest
+    /// match.
     public init?(name: String, size: CGFloat) {
         self.init(family: name, size: size)
     }
@@ -94,12 +95,12 @@ nonisolated extension Font {
         Font(family: family, size: size, weight: weight, style: style)
     }
 
-    /// What text is read in: 17 points.
+    /// The default size of labels: 17 points.
     public static var labelFontSize: CGFloat { 17 }
-    /// What buttons have: 18 points.
+    /// The default size of buttons: 18 points.
     public static var buttonFontSize: CGFloat { 18 }
-    /// What small text has: 14 points.
+    /// The size of small text: 14 points.
     public static var systemFontSize: CGFloat { 14 }
-    /// What the smallest text has: 12 points.
+    /// The size of the smallest text: 12 points.
     public static var smallSystemFontSize: CGFloat { 12 }
 }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What a view or controller finds around it that decides how it looks.
+/// The properties of an environment that affect the look of a view or controller.
 ///
-/// **Difference from UIKit**: a value, and only the traits that this toolkit knows.
+/// **Difference from UIKit**: a value type, with only the traits that this toolkit supports.
 public nonisolated struct UITraitCollection: Hashable, Sendable {
-    /// Whether things are drawn dark on light or light on dark.
+    /// The style, dark on light or light on dark.
     public var userInterfaceStyle: UIUserInterfaceStyle
-    /// Whether colours and edges are to differ more than usual.
+    /// The contrast of colors and edges.
     public var accessibilityContrast: UIAccessibilityContrast
-    /// Pixels to a point; 0 outside of a window.
+    /// Pixels per point; 0 outside of a window.
     public var displayScale: CGFloat
 
-    /// What holds for a view that is nowhere, unless it is given here.
+    /// Creates traits; the defaults are those of a view outside of any window.
     public init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
         accessibilityContrast: UIAccessibilityContrast = .unspecified, displayScale: CGFloat = 0
@@ -21,7 +21,7 @@ public nonisolated struct UITraitCollection: Hashable, Sendable {
         self.displayScale = displayScale
     }
 
-    /// The colours that labels, controls and menus have there.
+    /// The colors of labels, controls and menus with these traits.
     public var palette: Palette {
         switch (userInterfaceStyle, accessibilityContrast) {
         case (.dark, .high): .highContrastDark
@@ -32,12 +32,12 @@ public nonisolated struct UITraitCollection: Hashable, Sendable {
     }
 }
 
-/// Whether colours and edges are to differ more than usual.
+/// The contrast of colors and edges.
 public nonisolated enum UIAccessibilityContrast: Int, Sendable {
-    /// As whatever is around.
+    /// Inherited from the environment.
     case unspecified = -1
-    /// No more than usual.
+    /// The default contrast.
     case normal = 0
-    /// More than usual.
+    /// More than the default contrast.
     case high = 1
 }

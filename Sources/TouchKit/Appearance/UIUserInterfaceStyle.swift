@@ -1,6 +1,6 @@
-/// Whether things are drawn dark on light or light on dark.
+/// The color scheme: dark on light, or light on dark.
 public nonisolated enum UIUserInterfaceStyle: Int, Sendable {
-    /// As whatever is around.
+    /// Inherited from the environment.
     case unspecified = 0
     /// Dark on light.
     case light = 1

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// What is around the view: of its style, that of the nearest view, from this one outwards, which has one of its own
-    /// (`overrideUserInterfaceStyle`), or else the desktop's; light outside of a window.
+    /// The view's traits. The style is that of the nearest ancestor, starting with the view itself, that sets
+    /// `overrideUserInterfaceStyle`; otherwise the desktop's; light outside of a window.
     public var traitCollection: UITraitCollection {
         let window = window
         let preferences = window?.application?.preferences ?? HostPreferences()
@@ -21,17 +21,18 @@ extension UIView {
     /// The style that the view is drawn in.
     public var userInterfaceStyle: UIUserInterfaceStyle { traitCollection.userInterfaceStyle }
 
-    /// The colours that the view is drawn in.
+    /// The colors that the view is drawn with.
     public var palette: Palette { traitCollection.palette }
 
-    /// Does what may bring the view to other surroundings.
+    /// Performs a change of the hierarchy and updates views whose traits are different afterwards.
     func updatingTraits(_ change: () -> Void) {
         let old = Dictionary(uniqueKeysWithValues: descendants.map { (ObjectIdentifier($0), $0.traitCollection) })
         change()
         traitsChanged { old[ObjectIdentifier($0)] ?? $0.traitCollection }
     }
 
-    /// Tells the view, those in it and their controllers, outer ones first, and has them drawn anew.
+    /// Notifies the view, its subviews and their controllers, outer ones first, and redraws those whose traits have
+    /// changed.
     func traitsChanged(from old: (UIView) -> UITraitCollection) {
         for view in descendants {
             let (before, now) = (old(view), view.traitCollection)
@@ -44,7 +45,7 @@ extension UIView {
         }
     }
 
-    /// The view's own style has been changed.
+    /// Handles a change of the view's own style.
     func userInterfaceStyleChanged(from old: UIUserInterfaceStyle) {
         let outer = superview?.userInterfaceStyle ?? window?.application?.preferences.style ?? .light
         let before = old == .unspecified ? outer : old
@@ -53,7 +54,7 @@ extension UIView {
             let overrider = sequence(first: view, next: \.superview).first {
                 $0.overrideUserInterfaceStyle != .unspecified
             }
-            // Views with a style of their own, nearer than this one, have kept it.
+            // Views below another override, nearer than this one, are unaffected.
             if overrider == nil || overrider === self || !(overrider?.isDescendant(of: self) ?? false) {
                 traits.userInterfaceStyle = before
             }
@@ -67,8 +68,8 @@ extension HostPreferences {
 }
 
 extension UIView {
-    /// What of the view can be touched has this colour: its own if one was set, or else that of the nearest superview with one,
-    /// or else the palette's. It is that of template images; what controls look like follows the palette.
+    /// The color of the view's interactive elements: its own if set, otherwise inherited from the nearest superview
+    /// that sets one, otherwise the palette's. Used by template images; controls use the palette.
     public var tintColor: UIColor {
         get {
             for view in sequence(first: self, next: \.superview) {
@@ -79,7 +80,7 @@ extension UIView {
         set { ownTintColor = newValue }
     }
 
-    /// Tells the view and those that have the tint from it.
+    /// Notifies the view and the subviews that inherit its tint color.
     func tintChanged() {
         tintColorDidChange()
         setNeedsDisplay()

@@ -1,6 +1,6 @@
-/// Shows a button's title, whose place depends on its font.
+/// Shows a button's title; requests layout when its font changes.
 final class ButtonTitleLabel: UILabel {
-    /// Programs set it at any time; the button would cut off a title that has grown since it was laid out.
+    /// The font may be set at any time; without layout, the button would truncate a title that has grown.
     override var font: Font {
         didSet { if font != oldValue { superview?.setNeedsLayout() } }
     }

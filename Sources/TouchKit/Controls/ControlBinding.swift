@@ -1,8 +1,8 @@
-/// What a control does at some of its events.
+/// A handler of a control's events.
 struct ControlBinding {
     enum Handler {
         case send(Action, to: Target)
-        /// To whoever performs it in the responder chain.
+        /// Sent to the first object in the responder chain that performs it.
         case sendUp(Action)
         case perform(UIAction)
     }
@@ -14,12 +14,12 @@ struct ControlBinding {
     let handler: Handler
     var events: UIControl.Event
 
-    /// Nil for other orders, and once it is gone.
+    /// Nil for other handlers, and once the target is released.
     var target: AnyObject? {
         if case .send(_, let target) = handler { target.object } else { nil }
     }
 
-    /// What is sent; nil for closures.
+    /// The action that is sent; nil for closures.
     var action: Action? {
         switch handler {
         case .send(let action, _), .sendUp(let action): action
@@ -31,12 +31,12 @@ struct ControlBinding {
         if case .sendUp = handler { true } else { false }
     }
 
-    /// Whether its target is gone.
+    /// Whether its target has been released.
     var isTargetReleased: Bool {
         if case .send(_, let target) = handler { target.object == nil } else { false }
     }
 
-    /// Whether it sends to the target; nil stands for the responder chain.
+    /// Whether it sends to a target; nil is the responder chain.
     func sends(to target: AnyObject?) -> Bool {
         if let target { self.target === target } else { isForResponderChain }
     }

@@ -1,45 +1,45 @@
 public import Foundation
 
 extension UIButton {
-    /// How a button looks beside its title and image.
+    /// The look of a button except for its title and image.
     public nonisolated struct Configuration: Hashable, Sendable {
-        /// How the button's surface is filled; each goes with a colour for the title.
+        /// The background of a button, which also determines the default color of the title.
         public enum Background: Sendable {
-            /// Only a button that is pressed or selected has one.
+            /// None, unless the button is pressed or selected.
             case clear
-            /// A grey one.
+            /// Gray.
             case gray
-            /// A little of the tint.
+            /// A pale tint color.
             case tinted
-            /// The tint itself.
+            /// The tint color.
             case filled
         }
 
-        /// How the button's surface is filled.
+        /// The background of the button.
         public var background: Background
-        /// Between the bounds and what is in them.
+        /// Between the bounds and the content.
         public var contentInsets = UIEdgeInsets(top: 8, left: 14, bottom: 8, right: 14)
         /// Between image and title, in points.
         public var imagePadding: CGFloat = 8
-        /// In points; at most half of the shorter side is used.
+        /// In points; at most half of the shorter side.
         public var cornerRadius: CGFloat = 10
-        /// The title's colour where none was set for the state; nil is what suits the background.
+        /// The title's color in states without a color of their own; nil for the background's default.
         public var baseForegroundColor: Color?
-        /// The background's colour; nil is the palette's.
+        /// The background's color; nil for the palette's.
         public var baseBackgroundColor: Color?
 
-        /// A look with UIKit's insets and font for everything else.
+        /// Creates a configuration with default insets.
         public init(background: Background) {
             self.background = background
         }
 
-        /// A title in the tint, on nothing.
+        /// A title in the tint color without a background.
         public static func plain() -> Configuration { Configuration(background: .clear) }
-        /// A title in the tint, on grey.
+        /// A title in the tint color on gray.
         public static func gray() -> Configuration { Configuration(background: .gray) }
-        /// A title in the tint, on a pale tint.
+        /// A title in the tint color on a pale tint.
         public static func tinted() -> Configuration { Configuration(background: .tinted) }
-        /// A title on the tint itself.
+        /// A title on the tint color.
         public static func filled() -> Configuration { Configuration(background: .filled) }
 
         func foreground(_ state: UIControl.State, _ palette: Palette) -> Color {
@@ -48,7 +48,7 @@ extension UIButton {
             return isFilled(state) ? palette.labelOnTint : palette.tint
         }
 
-        /// Nil draws nothing.
+        /// Nil: no background.
         func fill(_ state: UIControl.State, _ palette: Palette) -> Color? {
             if background != .clear, state.contains(.disabled) { return palette.fill }
             if isFilled(state) { return baseBackgroundColor ?? palette.tint }
@@ -62,7 +62,7 @@ extension UIButton {
             }
         }
 
-        /// A button that has a background shows by a full one that it is selected.
+        /// Whether the background has the full color. Buttons with a background show selection this way.
         func isFilled(_ state: UIControl.State) -> Bool {
             switch background {
             case .clear: false

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A control with a title, an image or both, that does something when a touch that began in it lifts in it.
+/// A control with a title, an image or both, triggered by a touch that begins and ends in it.
 ///
-/// Its touch area are its bounds; what `sizeThatFits(_:)` gives is at least 44 × 44 points. A tap sends `touchUpInside`,
-/// then `primaryActionTriggered`; so do Space and Return while the button is first responder.
+/// Its touch area is its bounds; `sizeThatFits(_:)` returns at least 44 × 44 points. A tap sends `touchUpInside`, then
+/// `primaryActionTriggered`; so do Space and Return while the button is first responder.
 ///
-/// What is set for a state is shown in just that state; where nothing is set, that of the normal state is shown.
+/// Content for a state is shown only in exactly that state; states without content show that of the normal state.
 @MainActor open class UIButton: UIControl {
-    /// What it looks like; its size may change with that.
+    /// The look of the button; its size may depend on it.
     open var configuration: Configuration {
         didSet { if configuration != oldValue { stateChanged() } }
     }
 
-    /// Shows the title. Set its font here; text and colour follow the state.
+    /// Shows the title. Its font can be set; text and color follow the state.
     public let titleLabel: UILabel = ButtonTitleLabel()
     /// Shows the image.
     public let imageView = UIImageView()
@@ -21,7 +21,7 @@ public import Foundation
     private var titleColors: [State: UIColor] = [:]
     private var images: [State: UIImage] = [:]
 
-    /// - Parameter configuration: **Difference from UIKit**: the configuration is always there; a button has no type beside it.
+    /// - Parameter configuration: **Difference from UIKit**: never nil; buttons have no type in addition.
     public init(frame: CGRect = .zero, configuration: Configuration = .plain()) {
         self.configuration = configuration
         super.init(frame: frame)
@@ -31,7 +31,7 @@ public import Foundation
         addSubview(titleLabel)
     }
 
-    /// A button with the title and the image of its action, which it performs when it is pressed.
+    /// Creates a button that shows an action's title and image and performs the action.
     public convenience init(configuration: Configuration = .plain(), primaryAction: UIAction?) {
         self.init(frame: .zero, configuration: configuration)
         guard let primaryAction else { return }
@@ -40,58 +40,58 @@ public import Foundation
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
-    /// The same, with a frame.
+    /// Creates a button that shows an action's title and image, and performs the action, with a frame.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(primaryAction: primaryAction)
         self.frame = frame
     }
 
-    /// Has keys sent to the button when the program makes it first responder; a touch doesn't.
+    /// True while the button is enabled, so that the program can direct keys to it; touches don't make it first
+    /// responder.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    /// A tap recognizer of a view behind the button leaves its taps alone.
+    /// Tap recognizers of views behind the button don't recognize taps on it.
     open override var ownGestures: OwnGestures { .tap }
 
     // MARK: Content by state
 
-    /// Sets what is written on it in a state; states without a title of their own have that of `normal`.
+    /// Sets the title for a state; states without a title show that of `normal`.
     public func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         stateChanged()
     }
 
-    /// What was set for exactly this state.
+    /// The title set for exactly this state.
     public func title(for state: State) -> String? { titles[state] }
 
-    /// Sets the title's colour in a state; states without one of their own have that of `normal`, or else the
-    /// configuration's.
+    /// Sets the title's color for a state; states without one have that of `normal`, otherwise the configuration's.
     public func setTitleColor(_ color: UIColor?, for state: State) {
         titleColors[state] = color
         stateChanged()
     }
 
-    /// What was set for exactly this state.
+    /// The title color set for exactly this state.
     public func titleColor(for state: State) -> UIColor? { titleColors[state] }
 
-    /// Sets the picture before the title in a state; states without one of their own have that of `normal`.
+    /// Sets the image before the title for a state; states without an image show that of `normal`.
     public func setImage(_ image: UIImage?, for state: State) {
         images[state] = image
         stateChanged()
     }
 
-    /// What was set for exactly this state.
+    /// The image set for exactly this state.
     public func image(for state: State) -> UIImage? { images[state] }
 
-    /// What is written on it now, in the state that it is in.
+    /// The title in the current state.
     open var currentTitle: String? { currentValue(titles) }
-    /// The title's colour now, in the state that it is in.
+    /// The title's color in the current state.
     open var currentTitleColor: UIColor {
         currentValue(titleColors) ?? UIColor(configuration.foreground(state, palette))
     }
-    /// The picture before the title now, in the state that it is in.
+    /// The image in the current state.
     open var currentImage: UIImage? { currentValue(images) }
 
-    /// Being first responder makes no difference unless something was set for it.
+    /// The value for the current state. Focus is ignored unless a value was set for it.
     private func currentValue<Value>(_ values: [State: Value]) -> Value? {
         values[state] ?? values[state.subtracting(.focused)] ?? values[.normal]
     }
@@ -118,14 +118,14 @@ public import Foundation
     }
 
     open override func didMoveToWindow() {
-        // The colours may be others here.
+        // The new window may have other colors.
         setNeedsLayout()
     }
 
-    /// In points: what a finger hits without aiming. Source: Apple's Human Interface Guidelines.
+    /// The minimum touch target, in points. Source: Apple's Human Interface Guidelines.
     public static let minSize = CGSize(width: 44, height: 44)
 
-    /// Title and image side by side, with the insets around them.
+    /// Image and title side by side, with insets.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateContent()
         let (image, title) = (imageView.sizeThatFits(.zero), titleLabel.sizeThatFits(.zero))
@@ -171,7 +171,7 @@ public import Foundation
             context.setColor(faceHighlight)
             context.fillRoundedRect(bounds, cornerRadius: radius)
         }
-        // On the tint, the ring would not be seen.
+        // On the tint color, a ring in the tint color would be invisible.
         let isFilled = configuration.isFilled(state)
         let inset: CGFloat = isFilled ? 3 : 0
         drawFocusRing(

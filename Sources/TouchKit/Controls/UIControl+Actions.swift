@@ -1,6 +1,6 @@
 extension UIControl {
-    /// Has the action performed for each of the events. It takes the place of another one with its identifier, whose events
-    /// it gets as well.
+    /// Adds an action for the given events. Replaces an action with the same identifier, and also takes over its
+    /// events.
     ///
     /// - Parameter action: retained.
     public func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -12,12 +12,12 @@ extension UIControl {
             handler: new.handler, events: bindings[index].events.union(controlEvents))
     }
 
-    /// Performs the action for these events no more.
+    /// Removes the action for the given events.
     public func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
-    /// Performs the action with that identifier for these events no more.
+    /// Removes the action with an identifier for the given events.
     public func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         for index in bindings.indices where bindings[index].performs(actionIdentifier) {
             bindings[index].events.subtract(controlEvents)
@@ -25,8 +25,8 @@ extension UIControl {
         bindings.removeAll { $0.events.isEmpty }
     }
 
-    /// Calls the block for everything that the control does, in the order in which it was added: with an action that is
-    /// performed, or with an action that is sent and its target (nil: the responder chain), the events, and whether to stop.
+    /// Calls a closure for each handler, in the order in which they were added, with: the action that is performed, or
+    /// the target (nil: the responder chain) and the action that is sent; the events; and a flag to stop.
     public func enumerateEventHandlers(
         _ iterator: (UIAction?, (AnyObject?, Action)?, Event, _ stop: inout Bool) -> Void
     ) {

@@ -1,5 +1,5 @@
 extension UIControl {
-    /// What can happen to a control, in UIKit's bits.
+    /// Events of controls, with UIKit's bits.
     public nonisolated struct Event: OptionSet, Hashable, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
@@ -9,48 +9,47 @@ extension UIControl {
             self.rawValue = rawValue
         }
 
-        /// A finger has gone down in the control.
+        /// A touch began in the control.
         public static let touchDown = Event(rawValue: 1 << 0)
-        /// A further tap in a row begins.
+        /// A repeated tap began.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
-        /// The finger has moved, and is within the control's surroundings.
+        /// The touch moved, within the control's surroundings.
         public static let touchDragInside = Event(rawValue: 1 << 2)
-        /// The finger has moved, and is beyond the control's surroundings.
+        /// The touch moved, outside of the control's surroundings.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
-        /// Follows the `touchDragInside` with which the touch comes back.
+        /// The touch came back inside; follows a `touchDragInside`.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
-        /// Follows the `touchDragOutside` with which the touch leaves.
+        /// The touch left; follows a `touchDragOutside`.
         public static let touchDragExit = Event(rawValue: 1 << 5)
-        /// The finger has lifted within the control's surroundings: what a button is pressed by.
+        /// The touch ended within the control's surroundings: triggers buttons.
         public static let touchUpInside = Event(rawValue: 1 << 6)
-        /// The finger has lifted beyond the control's surroundings.
+        /// The touch ended outside of the control's surroundings.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
-        /// The touch counts for nothing, for instance because a gesture has taken it.
+        /// The touch was cancelled, for example by a gesture.
         public static let touchCancel = Event(rawValue: 1 << 8)
-        /// The person has changed the control's value; what the program sets is not told.
+        /// The user changed the control's value; not sent for changes by the program.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// What the control is there for, whichever way it was done.
+        /// The control's primary action was triggered, by any input.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// Never sent here: buttons have no menus.
+        /// Never sent: buttons have no menus.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
-        /// Somebody begins to edit a text field.
+        /// Editing of a text field began.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
-        /// Somebody has changed its text; what the program sets is not told.
+        /// The user changed a text field's text; not sent for changes by the program.
         public static let editingChanged = Event(rawValue: 1 << 17)
-        /// It is edited no more.
+        /// Editing of a text field ended.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// Return was pressed in it. As in UIKit, it is edited no more after that if this event has a target or an
-        /// action.
+        /// Return was pressed in a text field. As in UIKit, editing then ends if this event has a target or an action.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-        /// All that begin with "touch".
+        /// All touch events.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
-        /// All that begin with "editing".
+        /// All editing events.
         public static let allEditingEvents = Event(rawValue: 0xF0000)
-        /// Whatever is sent, the program's own events too.
+        /// All events, including the program's own.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// How a control looks, in UIKit's bits; empty is normal.
+    /// The state of a control, with UIKit's bits; empty is normal.
     public nonisolated struct State: OptionSet, Hashable, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
@@ -60,15 +59,15 @@ extension UIControl {
             self.rawValue = rawValue
         }
 
-        /// Nothing else holds.
+        /// None of the other states.
         public static let normal: State = []
-        /// It is being pressed.
+        /// The control is being pressed.
         public static let highlighted = State(rawValue: 1 << 0)
-        /// It takes no touches and no keys.
+        /// The control receives no touches and no keys.
         public static let disabled = State(rawValue: 1 << 1)
-        /// The program says so; nothing else sets it.
+        /// Only set by the program.
         public static let selected = State(rawValue: 1 << 2)
-        /// Keys go to it.
+        /// The control receives keys.
         public static let focused = State(rawValue: 1 << 3)
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIControl {
-    /// Marks the control as first responder, if it is, around a part of it. For controls that draw themselves.
+    /// Draws a ring inside a rectangle if the control is first responder. For controls with their own drawing.
     ///
     /// - Parameter color: nil is the palette's tint.
     public func drawFocusRing(

@@ -5,13 +5,13 @@ extension UIControl {
         case slide, jump
     }
 
-    /// In seconds. Source: our choice; long enough to be seen to move, too short to wait for.
+    /// In seconds. Source: our choice; long enough to see the movement, too short to wait for.
     private static let slideDuration = 0.2
 
-    /// Where the knob is shown on its way; 0…1. Nil: where the model is.
+    /// The presented position of the knob, 0…1; nil: the model's.
     var drawnKnobPosition: CGFloat? { presentation?.knob?.value }
 
-    /// Shows the knob at another part of its way, 0…1; the control takes touches meanwhile.
+    /// Moves the knob to another position, 0…1; the control still receives touches.
     func moveKnob(from old: CGFloat, to new: CGFloat, _ motion: KnobMotion) {
         switch motion {
         case .jump: drop(\.knob)
@@ -23,7 +23,7 @@ extension UIControl {
         setNeedsDisplay()
     }
 
-    /// Draws what a finger moves: a disc with a shadow that reaches 2 points further.
+    /// Draws a knob: a disc with a shadow that extends 2 points beyond it.
     func drawKnob(in rect: CGRect, color: Color, in context: GraphicsContext) {
         let radius = rect.width / 2
         context.fillShadow(of: rect.offsetBy(dx: 0, dy: 0.5), cornerRadius: radius, blur: 1.5, opacity: 0.3)

@@ -1,8 +1,7 @@
 extension UIControl {
-    /// As `addTarget(_:action:for:)`, for a method that need not be known as an `Action`: the compiler checks that the
-    /// target has it.
+    /// Adds a target with a method instead of an `Action`; the compiler checks that the target has the method.
     ///
-    /// The place of the call identifies the pair: the same line, run again, adds nothing.
+    /// The source location of the call identifies the pair: calling the same line again adds nothing.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action method: @escaping (Target) -> @MainActor () -> Void, for events: Event,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -10,7 +9,7 @@ extension UIControl {
         addTarget(target, action: Action("\(file):\(line):\(column)", method), for: events)
     }
 
-    /// The method takes the control as its argument.
+    /// Adds a target with a method that has the control as parameter.
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void, for events: Event,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -18,7 +17,7 @@ extension UIControl {
         addTarget(target, action: Action("\(file):\(line):\(column)", method), for: events)
     }
 
-    /// The method takes the control and the event as its arguments.
+    /// Adds a target with a method that has the control and the event as parameters.
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action method: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void, for events: Event,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column

@@ -1,36 +1,36 @@
 import Foundation
 
 extension UIControl {
-    /// Gestures that a control may have to itself.
+    /// Gestures that a control reserves for itself.
     ///
-    /// **Difference from UIKit**, which has the same rule for its own controls and no name for it.
+    /// **Difference from UIKit**, which has the same rule for its own controls but no API for it.
     public nonisolated struct OwnGestures: OptionSet, Hashable, Sendable {
-        /// One bit for each kind of gesture.
+        /// One bit per kind of gesture.
         public let rawValue: Int
 
-        /// Any bits; only those with a name mean something.
+        /// Any bits; unnamed ones have no effect.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
 
-        /// One tap, as on a button.
+        /// A single tap, as for a button.
         public static let tap = OwnGestures(rawValue: 1 << 0)
-        /// A swipe to the left or right, as along a slider.
+        /// A swipe to the left or right, as for a slider.
         public static let horizontalSwipe = OwnGestures(rawValue: 1 << 1)
         /// A swipe up or down.
         public static let verticalSwipe = OwnGestures(rawValue: 1 << 2)
-        /// A pan, whichever way it begins.
+        /// A pan, whatever its initial direction.
         public static let pan = OwnGestures(rawValue: 1 << 3)
-        /// A pan that begins to the left or right, as of a switch's knob.
+        /// A pan that starts to the left or right, as for a switch.
         public static let horizontalPan = OwnGestures(rawValue: 1 << 4)
-        /// A pan that begins upwards or downwards.
+        /// A pan that starts upwards or downwards.
         public static let verticalPan = OwnGestures(rawValue: 1 << 5)
     }
 }
 
 extension UIGestureRecognizer {
-    /// What a control that has it to itself would call this recognizer's gesture; empty if no control can have it.
-    /// Directions are those of the control, which may be turned.
+    /// The kinds of control gestures that this recognizer's gesture belongs to; empty if none. Directions are relative
+    /// to the control, which may be rotated.
     func controlGestures(in control: UIControl) -> UIControl.OwnGestures {
         switch self {
         case let tap as UITapGestureRecognizer where tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1:
@@ -45,7 +45,7 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// - Parameter way: in the window.
+    /// - Parameter direction: in the window.
     private func isHorizontal(_ direction: CGPoint, in control: UIControl) -> Bool {
         let controlDirection = convertVector(direction, to: control)
         return abs(controlDirection.x) >= abs(controlDirection.y)

@@ -1,8 +1,8 @@
 extension UIControl {
-    /// Has the action sent for each of the events. The same pair of target and action is kept once, with the events of
-    /// all calls.
+    /// Adds a target and action for the given events. A pair that was added before gets the events in addition.
     ///
-    /// - Parameter target: not retained; nil finds who performs the action in the responder chain, at the time.
+    /// - Parameter target: not retained; nil: the first object in the responder chain that performs the action, at the
+    ///   time of the event.
     public func addTarget(_ target: AnyObject?, action: Action, for events: Event) {
         removeReleasedTargets()
         if let index = bindings.firstIndex(where: { $0.sends(to: target) && $0.action == action }) {
@@ -15,7 +15,7 @@ extension UIControl {
         }
     }
 
-    /// Sends nothing for these events any more; nil stands for any target or any action.
+    /// Removes a target and action for the given events; nil stands for any target or any action.
     public func removeTarget(_ target: AnyObject?, action: Action?, for events: Event) {
         removeReleasedTargets()
         for index in bindings.indices {
@@ -27,28 +27,29 @@ extension UIControl {
         bindings.removeAll { $0.events.isEmpty }
     }
 
-    /// Targets that are named; `sendsToResponderChain` tells whether nil is one of them.
+    /// The targets except for the responder chain; see `sendsToResponderChain`.
     public var allTargets: [AnyObject] {
         bindings.compactMap(\.target).reduce(into: []) { found, target in
             if !found.contains(where: { $0 === target }) { found.append(target) }
         }
     }
 
-    /// **Difference from UIKit**, which puts an NSNull among `allTargets`.
+    /// Whether some action is sent to the responder chain. **Difference from UIKit**, where `allTargets` then has an
+    /// NSNull.
     public var sendsToResponderChain: Bool { bindings.contains(where: \.isForResponderChain) }
 
-    /// Every event that some target wants, or some action.
+    /// All events with a target or an action.
     public var allControlEvents: Event {
         bindings.reduce(into: []) { $0.formUnion($1.events) }
     }
 
-    /// The actions that the target gets for any of these events, in the order in which they were added; nil stands
-    /// for the responder chain.
+    /// Returns the target's actions for any of the events, in the order in which they were added; a nil target is the
+    /// responder chain.
     public func actions(forTarget target: AnyObject?, forControlEvent event: Event) -> [Action] {
         bindings.filter { $0.sends(to: target) && !$0.events.isDisjoint(with: event) }.compactMap(\.action)
     }
 
-    /// Sends and performs the actions for the events, in the order in which they were added.
+    /// Sends and performs the actions for events, in the order in which they were added.
     public func sendActions(for events: Event) {
         sendActions(for: events, with: nil)
     }

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// A view that follows one touch and tells its targets what the touch did to it.
+/// A view that tracks one touch and notifies targets of its events.
 @MainActor open class UIControl: UIView {
     // MARK: State
 
-    /// Whether it reacts to touches; a disabled control is hit, and does not track.
+    /// Whether the control tracks touches; a disabled control is still hit.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { enabledChanged() } }
     }
-    /// Whether it is shown as chosen; the program's to set.
+    /// Whether the control is selected; only set by the program.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateChanged() } }
     }
-    /// Follows the touch: true while it is inside. A key that presses the control counts as inside.
+    /// Whether the control is pressed: by a tracked touch inside it, or by a key.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
 
-    /// Whether a pointer that presses nothing is over the control.
+    /// Whether a pointer without pressed buttons is over the control.
     ///
     /// **Difference from UIKit**, which has `UIPointerInteraction` for that.
     public internal(set) var isHovered = false {
         didSet { if isHovered != oldValue { stateChanged() } }
     }
 
-    /// The translucent colour over the control's face while it is pressed or hovered; nil while it is neither, or disabled.
+    /// The translucent color over a pressed or hovered control; nil otherwise, and for a disabled control.
     public var faceHighlight: Color? {
         guard isEnabled else { return nil }
         return isHighlighted ? palette.highlight : isHovered ? palette.hoverHighlight : nil
     }
 
-    /// All that holds of it, as one set.
+    /// The state as a set.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }
@@ -40,46 +40,46 @@ public import Foundation
         return state
     }
 
-    /// The touch that the control follows is down.
+    /// Whether a touch is being tracked.
     open var isTracking: Bool { trackedTouch != nil }
-    /// That touch is inside, generously measured.
+    /// Whether the tracked touch is inside, including a margin.
     open private(set) var isTouchInside = false
 
     private weak var trackedTouch: UITouch?
-    /// Of which `beginTracking` is being told; nil as soon as it is cancelled.
+    /// The touch during `beginTracking`; nil as soon as it is cancelled.
     private weak var arrivingTouch: UITouch?
-    /// `endTracking` is being called.
+    /// Whether `endTracking` is being called.
     private var isEnding = false
     private weak var heldKey: UIPress?
     /// In the order in which they were added.
     var bindings: [ControlBinding] = []
 
-    /// A control that performs an action when it is used for what it is there for.
+    /// Creates a control with an action for `primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    // MARK: To override
+    // MARK: Overridable methods
 
-    /// The touch began in the control.
+    /// A touch began in the control.
     ///
-    /// - Returns: false to follow it no further.
+    /// - Returns: whether to track it.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The touch moved.
+    /// The tracked touch moved.
     ///
-    /// - Returns: false to follow it no further; the control is then not told of its end.
+    /// - Returns: whether to continue; if false, the control isn't notified of the end.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The touch that was tracked has lifted. The default does nothing.
+    /// The tracked touch ended. The default does nothing.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-    /// Tracking ends without a lift. The default does nothing.
+    /// Tracking was cancelled. The default does nothing.
     open func cancelTracking(with event: UIEvent?) {}
 
-    /// The gestures of one finger that the control has to itself: recognizers of the views around it, but not its own,
-    /// fail at them. The default: none. A button says `.tap`, and so is pressed in spite of a tap recognizer behind it.
+    /// The one-finger gestures that the control reserves for itself: recognizers of views around it, but not its own,
+    /// fail at them. The default: none. A button reserves `.tap`, so it works in spite of a tap recognizer behind it.
     open var ownGestures: OwnGestures { [] }
 
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -87,34 +87,34 @@ public import Foundation
             || ownGestures.isDisjoint(with: gestureRecognizer.controlGestures(in: self))
     }
 
-    /// Sends one action. Every one that the control sends comes through here.
+    /// Sends an action. All actions that the control sends pass through this method.
     open func sendAction(_ action: Action, to target: AnyObject?, for event: UIEvent?) {
         if let application = window?.application {
             application.sendAction(action, to: target, from: self, for: event)
         } else if let target = target ?? self.target(forAction: action, withSender: self) {
-            // It has left its window, perhaps because of what it has sent.
+            // The control has left its window, perhaps because of an earlier action.
             action.perform(on: target, from: self, for: event)
         }
     }
 
-    /// Performs one action. Every action that the control performs comes through here.
+    /// Performs an action. All actions that the control performs pass through this method.
     open func sendAction(_ action: UIAction) {
         action.performWithSender(self, target: nil)
     }
 
-    /// Does what the control is there for, as a tap would. The default sends `primaryActionTriggered`.
+    /// Triggers the control's primary action, as a tap would. The default sends `primaryActionTriggered`.
     ///
-    /// Called when Space or Return is released that was pressed while the control was first responder.
+    /// Called when Space or Return is released after it was pressed while the control was first responder.
     open func performPrimaryAction() {
         sendActions(for: .primaryActionTriggered)
     }
 
-    /// `state` has changed: by default, the control is drawn again.
+    /// `state` has changed. The default redraws the control.
     func stateChanged() {
         setNeedsDisplay()
     }
 
-    /// How much of its colours something keeps that can't be used now.
+    /// The opacity of disabled content.
     static let disabledAlpha = 0.4
 
     // MARK: Targets
@@ -132,7 +132,7 @@ public import Foundation
 
     private func enabledChanged() {
         if !isEnabled {
-            // What has ended is cancelled by nothing any more.
+            // A touch that has ended can't be cancelled.
             if !isEnding { cancel(with: nil) }
             releaseKey()
         }
@@ -148,7 +148,7 @@ public import Foundation
         let isUncancelled = arrivingTouch === touch
         arrivingTouch = nil
         guard shouldTrack else { return }
-        // Whoever was told of a value meanwhile may have disabled it, or taken it away.
+        // An action called by `beginTracking` may have disabled the control or removed it.
         guard isEnabled, isUncancelled else { return cancelTracking(with: event) }
         trackedTouch = touch
         isTouchInside = true
@@ -202,7 +202,7 @@ public import Foundation
         isHighlighted = false
     }
 
-    /// Fingers are forgiven a margin around the control: they can't see where its edge is.
+    /// Whether a touch is inside. Fingers get a margin, since they hide the control's edge.
     private func contains(_ touch: UITouch) -> Bool {
         let margin = touch.type == .direct ? Thresholds.controlDragMargin : 0
         return bounds.insetBy(dx: -margin, dy: -margin).contains(touch.location(in: self))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances from the edges of a rectangle inwards, in points.
+/// Inward distances from the edges of a rectangle, in points.
 public nonisolated struct UIEdgeInsets: Hashable, Sendable {
     /// In points, inwards; negative outwards.
     public var top: CGFloat
@@ -11,7 +11,7 @@ public nonisolated struct UIEdgeInsets: Hashable, Sendable {
     /// In points, inwards; negative outwards.
     public var right: CGFloat
 
-    /// Insets that are 0 where nothing is said.
+    /// Creates insets; the defaults are 0.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left
@@ -24,7 +24,7 @@ public nonisolated struct UIEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-    /// Without what lies outside the insets; never of negative size.
+    /// Returns the rectangle reduced by insets; its size is never negative.
     public nonisolated func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),

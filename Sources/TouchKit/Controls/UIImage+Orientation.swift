@@ -1,39 +1,39 @@
 public import Foundation
 
 extension UIImage {
-    /// How pixels are turned to be seen as they were, in UIKit's numbers.
+    /// The rotation and mirroring for display, with UIKit's values.
     public nonisolated enum Orientation: Int, Sendable {
-        /// Not at all.
+        /// None.
         case up = 0
-        /// By half a turn.
+        /// Rotated by 180°.
         case down = 1
-        /// By a quarter of a turn, against the clock.
+        /// Rotated by 90° counterclockwise.
         case left = 2
-        /// By a quarter of a turn, with the clock.
+        /// Rotated by 90° clockwise.
         case right = 3
-        /// Left and right change places.
+        /// Mirrored horizontally.
         case upMirrored = 4
-        /// Left and right change places, then as `down`.
+        /// Mirrored horizontally, then rotated by 180°.
         case downMirrored = 5
-        /// Left and right change places, then as `left`.
+        /// Mirrored horizontally, then rotated by 90° counterclockwise.
         case leftMirrored = 6
-        /// Left and right change places, then as `right`.
+        /// Mirrored horizontally, then rotated by 90° clockwise.
         case rightMirrored = 7
     }
 
-    /// Pixels that are turned as they are to be seen.
+    /// Creates an image from pixels with an orientation.
     ///
-    /// **Difference from UIKit**: they are turned here and now; `imageOrientation` is `up` afterwards.
+    /// **Difference from UIKit**: the pixels are rotated immediately; `imageOrientation` is `up` afterwards.
     ///
     /// - Parameters:
     ///   - cgImage: the pixels.
-    ///   - scale: pixels to a point; more than 0.
-    ///   - orientation: how they are turned.
+    ///   - scale: pixels per point; more than 0.
+    ///   - orientation: the rotation and mirroring for display.
     public convenience init(cgImage: Bitmap, scale: CGFloat, orientation: Orientation) {
         self.init(bitmap: orientation.upright(cgImage), scale: scale)
     }
 
-    /// Always `up`: pictures are turned as they are made.
+    /// Always `up`: pixels are rotated when the image is created.
     public var imageOrientation: Orientation { .up }
 }
 
@@ -45,7 +45,7 @@ nonisolated extension UIImage.Orientation {
         }
     }
 
-    /// How pixels of such a width and height are moved to where they are to be seen.
+    /// The map from stored to displayed pixels, for a bitmap of this size.
     private func transform(_ width: CGFloat, _ height: CGFloat) -> CGAffineTransform {
         switch self {
         case .up: .identity

@@ -1,27 +1,27 @@
 import Foundation
 
 extension UIImage {
-    /// How what lies between a picture's edges fills its place.
+    /// How the part between the cap insets fills its area.
     public nonisolated enum ResizingMode: Int, Sendable {
-        /// Again and again, from the top left.
+        /// Repeated, from the top left.
         case tile = 0
         /// Stretched.
         case stretch = 1
     }
 
-    /// What keeps its size when the picture is drawn larger or smaller.
+    /// Cap insets, which keep their size in a resized image.
     nonisolated struct Stretching: Sendable {
         var insets = UIEdgeInsets.zero
         var mode = ResizingMode.stretch
     }
 
-    /// How wide the edges are that keep their size, in points.
+    /// The widths of the edges that keep their size, in points.
     public var capInsets: UIEdgeInsets { stretching.insets }
 
-    /// How what lies between the edges fills its place.
+    /// How the part between the cap insets fills its area.
     public var resizingMode: ResizingMode { stretching.mode }
 
-    /// The same picture, with edges that keep their size and a column and a row of points between them that are stretched.
+    /// Returns an image with edges that keep their size and a stretchable column and row, 1 point wide, between them.
     public func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
         let (width, height) = (CGFloat(left), CGFloat(top))
         return resizableImage(
@@ -31,9 +31,9 @@ extension UIImage {
             resizingMode: .stretch)
     }
 
-    /// Draws the picture over a rectangle, part by part.
+    /// Draws the image into a rectangle, part by part.
     ///
-    /// - Parameter draw: draws pixels over a part of the rectangle.
+    /// - Parameter draw: draws a bitmap into a part of the rectangle.
     func stretched(over rect: CGRect, _ draw: (Bitmap, CGRect) -> Void) {
         let insets = stretching.insets
         guard insets != .zero, rect.size != size else { return draw(bitmap, rect) }
@@ -46,15 +46,15 @@ extension UIImage {
     }
 }
 
-/// A picture whose middle is stretched between edges that keep their width.
+/// An image with a resizable center and edges of fixed width.
 struct NinePatch {
     let bitmap: Bitmap
     let pixelsPerPoint: CGFloat
     let mode: UIImage.ResizingMode
-    /// What is stretched, in points of the picture.
+    /// The resizable part, in points of the image.
     let center: CGRect
 
-    /// A part of the picture along one axis, and where it goes.
+    /// A part of the image along one axis, and its target.
     private struct Span {
         /// In pixels.
         let source: Range<Int>
@@ -82,7 +82,7 @@ struct NinePatch {
         }
     }
 
-    /// Edges keep their width, unless there is no room for both.
+    /// Splits an axis into edge, center and edge. Edges keep their width, unless there is no space for both.
     private func spans(_ low: CGFloat, _ high: CGFloat, of count: Int, over target: ClosedRange<CGFloat>) -> [Span] {
         let start = min(max(0, Int(saturating: low * pixelsPerPoint, .toNearestOrAwayFromZero)), count)
         let end = min(max(start, Int(saturating: high * pixelsPerPoint, .toNearestOrAwayFromZero)), count)

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A picture with a size in points.
+/// An image with a size in points.
 @MainActor public final class UIImage {
-    /// What the colours of a picture are for.
+    /// How an image's colors are used.
     public nonisolated enum RenderingMode: Int, Sendable {
-        /// What shows it decides: an original everywhere here.
+        /// Depends on the view; all views here show the original.
         case automatic = 0
-        /// They are shown as they are.
+        /// Original colors.
         case alwaysOriginal = 1
-        /// Only their opacity counts: views show the picture in their tint.
+        /// Only the opacity is used: views show the image in their tint color.
         case alwaysTemplate = 2
     }
 
-    /// The pixels, which nobody draws into any more.
+    /// The pixels, which must not be modified.
     public let bitmap: Bitmap
-    /// Pixels to a point.
+    /// Pixels per point.
     public let scale: CGFloat
-    /// What its colours are for.
+    /// How the colors are used.
     public let renderingMode: RenderingMode
     let stretching: Stretching
 
-    /// - Parameter scale: pixels to a point; more than 0.
+    /// - Parameter scale: pixels per point; more than 0.
     public convenience init(bitmap: Bitmap, scale: CGFloat = 1) {
         self.init(bitmap, scale, .automatic)
     }
@@ -28,7 +28,7 @@ public import Foundation
     private init(
         _ bitmap: Bitmap, _ scale: CGFloat, _ renderingMode: RenderingMode, _ stretching: Stretching = Stretching()
     ) {
-        precondition(scale > 0 && scale.isFinite, "a picture has more than 0 pixels to a point")
+        precondition(scale > 0 && scale.isFinite, "the scale must be finite and more than 0")
         self.bitmap = bitmap
         self.scale = scale
         self.renderingMode = renderingMode
@@ -36,26 +36,26 @@ public import Foundation
     }
 
     /// - Parameters:
-    ///   - cgImage: the pixels, a point each.
+    ///   - cgImage: the pixels, at 1 pixel per point.
     public convenience init(cgImage: Bitmap) {
         self.init(bitmap: cgImage)
     }
 
-    /// A picture without size, that shows nothing.
+    /// Creates an empty image.
     public convenience init() {
         guard let bitmap = try? Bitmap(width: 0, height: 0) else {
-            preconditionFailure("there is no memory for a picture without pixels")
+            preconditionFailure("insufficient memory for an empty bitmap")
         }
         self.init(bitmap: bitmap)
     }
 
-    /// Reads a PNG file; nil if that can't be done. `Bitmap(png:)` tells why not.
+    /// Reads a PNG file; nil if that fails. `Bitmap(png:)` throws the reason.
     public convenience init?(contentsOfFile path: String, scale: CGFloat = 1) {
         guard let bitmap = try? Bitmap(png: path) else { return nil }
         self.init(bitmap: bitmap, scale: scale)
     }
 
-    /// Reads what a PNG file has in it; nil if it is none. `Bitmap(pngData:)` tells why not.
+    /// Reads a PNG file's bytes; nil if that fails. `Bitmap(pngData:)` throws the reason.
     public convenience init?(data: Data, scale: CGFloat = 1) {
         guard let bitmap = try? Bitmap(pngData: data) else { return nil }
         self.init(bitmap: bitmap, scale: scale)
@@ -67,22 +67,22 @@ public import Foundation
     /// In points.
     public var size: CGSize { CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale) }
 
-    /// The picture as the bytes of a PNG file; nil if there is no memory for them.
+    /// Returns the image as a PNG file's bytes; nil if memory is insufficient.
     public func pngData() -> Data? { try? bitmap.pngData() }
 
     // MARK: Drawing
 
-    /// Draws it into the current context, its top left corner at the point.
+    /// Draws the image into the current context with its top left corner at a point.
     public func draw(at point: CGPoint) {
         draw(in: CGRect(origin: point, size: size))
     }
 
-    /// Draws it into a rectangle of the current context, stretched.
+    /// Draws the image into a rectangle of the current context, scaled to fill it.
     public func draw(in rect: CGRect) {
         if let context = CurrentContext.last { stretched(over: rect) { context.draw($0, filling: $1) } }
     }
 
-    /// The same, mixed otherwise.
+    /// Draws the image into a rectangle of the current context with a blend mode and opacity.
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = CurrentContext.last else { return }
         context.saveGState()
@@ -92,30 +92,30 @@ public import Foundation
         context.restoreGState()
     }
 
-    /// The same at its own size, its top left corner at the point.
+    /// Draws the image at its own size, top left corner at a point, with a blend mode and opacity.
     public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    // MARK: Others made of it
+    // MARK: Derived images
 
-    /// The same picture, for another purpose.
+    /// Returns the image with another rendering mode.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         UIImage(bitmap, scale, renderingMode, stretching)
     }
 
-    /// The same picture, whose edges keep their size when it is drawn larger or smaller.
+    /// Returns the image with edges that keep their size when it is resized.
     ///
     /// - Parameters:
-    ///   - capInsets: how wide the edges are, in points.
-    ///   - resizingMode: how what lies between them fills its place.
+    ///   - capInsets: the widths of the edges, in points.
+    ///   - resizingMode: how the part between them fills its area.
     public func resizableImage(
         withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile
     ) -> UIImage {
         UIImage(bitmap, scale, renderingMode, Stretching(insets: capInsets, mode: resizingMode))
     }
 
-    /// A picture with the same opacity, all in one colour; it keeps that colour wherever it is shown.
+    /// Returns an image with the same opacity in a single color, independent of any tint color.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .alwaysOriginal) -> UIImage {
         let colored = try? Bitmap(width: bitmap.width, height: bitmap.height)
         guard let colored else { return self }
@@ -124,7 +124,7 @@ public import Foundation
         return UIImage(colored, scale, renderingMode, stretching)
     }
 
-    /// The picture in another size, stretched; nil if that has no pixels, or there is no memory for it.
+    /// Returns the image scaled to another size; nil if that is empty or memory is insufficient.
     public func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
         let smaller = try? Bitmap(

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A picture. It takes no touches unless told to.
+/// Shows an image. By default it receives no touches.
 @MainActor open class UIImageView: UIView {
-    /// What is shown; nil shows nothing.
+    /// The image; nil shows nothing.
     open var image: UIImage? {
         didSet { if image !== oldValue { setNeedsDisplay() } }
     }
-    /// Shown while `isHighlighted`; nil is the same picture.
+    /// The image shown while `isHighlighted`; nil for `image`.
     open var highlightedImage: UIImage? {
         didSet { if highlightedImage !== oldValue { setNeedsDisplay() } }
     }
@@ -20,7 +20,7 @@ public import Foundation
         isUserInteractionEnabled = false
     }
 
-    /// As large as the picture.
+    /// Creates an image view in the size of the image.
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// Text that is read, in the middle of its height. It takes no touches unless told to.
+/// Shows text, vertically centered. By default it receives no touches.
 @MainActor open class UILabel: UIView {
-    /// What is written; nil writes nothing.
+    /// The text; nil shows nothing.
     open var text: String? {
         didSet { if text != oldValue { setNeedsDisplay() } }
     }
-    /// The system's font in 17 points, unless set.
+    /// The default is the system font at 17 points.
     open var font = Font.systemFont(ofSize: 17) {
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
-    /// Nil is the palette's colour for labels.
+    /// Nil is the palette's label color.
     open var textColor: UIColor? {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
-    /// To which side lines are set; `natural` is left or right by their first letters.
+    /// The alignment of lines; `natural` depends on the direction of their first letters.
     open var textAlignment = TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// What is longer ends with an ellipsis. 0 is no limit.
+    /// The maximum number of lines; longer text ends with an ellipsis. 0 is no limit.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { setNeedsDisplay() } }
     }
-    /// Whether one line that is too long is written smaller, down to `minimumScaleFactor` of its font.
+    /// Whether a single line that is too long gets a smaller font, down to `minimumScaleFactor`.
     public var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
     }
-    /// How small the letters may become, as a part of the font's size, 0…1; 0 is no limit.
+    /// The minimum font size as a fraction of the font's size, 0…1; 0 is no limit.
     public var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
     }
-    /// Whether the text is drawn as something that can be used now; nothing else depends on it.
+    /// Whether the text is drawn as enabled; has no other effect.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
@@ -42,8 +42,8 @@ public import Foundation
 
     private var lines: TextLayout.Lines { numberOfLines == 1 ? .one : .atMost(numberOfLines) }
 
-    /// What the whole text needs: one line of it, whatever the size; several, within the width, which is without limit if
-    /// it is 0.
+    /// The size of the complete text: for one line, independent of the given size; for several, wrapped at the given
+    /// width, or unwrapped if that is 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let text = text ?? ""
         guard !text.isEmpty else { return .zero }
@@ -55,9 +55,9 @@ public import Foundation
     /// Wider than any text, in points.
     private static let unlimitedWidth: CGFloat = 1_000_000
 
-    /// What the text is written in: the font, or a smaller one.
+    /// The font, or a smaller version of it that fits.
     ///
-    /// - Complexity: the text is measured once, and twice where it is too long.
+    /// - Complexity: the text is measured once, or at least twice if it is too long.
     package var shownFont: Font {
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, let text, !text.isEmpty, bounds.width > 0 else {
             return font
@@ -65,7 +65,8 @@ public import Foundation
         func width(_ font: Font) -> CGFloat { TextLayout(text, font: font, lines: .one).size.width }
         let fullWidth = width(font)
         guard fullWidth > bounds.width else { return font }
-        // Widths are rounded up: a tenth of a point makes up for that.
+        // Widths are rounded up, so the computed size may still be slightly too large: reduces it in steps of 0.1
+        // points.
         var smaller = font
         let scale = max(bounds.width / fullWidth, minimumScaleFactor)
         smaller.size = max(1, (font.size * scale * 10).rounded(.down) / 10)

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A knob on a track that chooses a value between two others.
+/// A knob on a track that selects a value from a range.
 ///
-/// The knob follows a touch that begins on it (44 points around its centre) without jumping to it.
-/// **Difference from UIKit**: a touch elsewhere on the slider brings the knob there and then moves it, instead of being
-/// ignored. The touch area are the bounds, and at least 44 points of height around their middle.
+/// A touch that begins on the knob (44 points wide around its center) drags it without a jump.
+/// **Difference from UIKit**: a touch elsewhere on the slider moves the knob there and then drags it, instead of being
+/// ignored. The touch area is the bounds, extended to a height of at least 44 points.
 ///
-/// A touch that is cancelled puts the value back to what it was; so does disabling the slider in the middle of one. Who
-/// does that when told of a value keeps that value. While the slider is first responder, the arrow keys change the
-/// value by a twentieth of the range, Home and End by all of it.
+/// Cancelling a touch, or disabling the slider during one, restores the previous value; but an action that disables the
+/// slider in response to a value keeps that value. While the slider is first responder, the arrow keys change the value
+/// by a twentieth of the range; Home and End select the minimum and the maximum.
 @MainActor open class UISlider: UIControl {
     // MARK: Value
 
-    /// Always between the limits. What is not a number is ignored.
+    /// Clamped to the range. NaN is ignored.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
-    /// A minimum above the maximum takes the maximum along.
+    /// A minimum above the maximum raises the maximum.
     open var minimumValue: Float = 0 {
         didSet {
             if minimumValue > maximumValue { maximumValue = minimumValue }
@@ -25,7 +25,7 @@ public import Foundation
             setNeedsDisplay()
         }
     }
-    /// A maximum below the minimum takes the minimum along.
+    /// A maximum below the minimum lowers the minimum.
     open var maximumValue: Float = 1 {
         didSet {
             if maximumValue < minimumValue { minimumValue = maximumValue }
@@ -35,35 +35,35 @@ public import Foundation
     }
     private var storedValue: Float = 0
 
-    /// Whether `valueChanged` is sent while the knob moves, or only once it is let go.
+    /// Whether `valueChanged` is sent during a drag, instead of only at its end.
     open var isContinuous = true
 
     // MARK: Appearance
 
-    /// Of the track from its beginning to the knob; nil is the palette's tint.
+    /// The color of the track from its start to the knob; nil is the palette's tint.
     open var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// Of the rest of the track.
+    /// The color of the remainder of the track.
     open var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// The knob's colour; nil is the palette's.
+    /// The knob's color; nil is the palette's.
     open var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
 
-    /// What the touch that is followed began with.
+    /// The start of the tracked touch.
     private struct Grip {
-        /// From the knob's centre to the touch, along the track, in points.
+        /// From the knob's center to the touch, along the track, in points.
         var offset: CGFloat
         var oldValue: Float
     }
 
     private var grip: Grip?
-    /// Somebody is being told of a value.
+    /// Whether actions are being called for a value.
     private var isNotifying = false
 
     open override var isEnabled: Bool {
-        // What was told of is what it was disabled for: it is neither taken back nor told of again.
+        // An action that disables the slider in response to a value keeps that value, without another event.
         willSet { if !newValue, isNotifying { grip = nil } }
     }
 
-    /// Sends no event.
+    /// Sets the value without an event.
     public func setValue(_ value: Float, animated: Bool) {
         guard !value.isNaN else { return }
         let new = min(max(value, minimumValue), maximumValue)
@@ -73,7 +73,7 @@ public import Foundation
         moveKnob(from: old, to: fraction(of: new), animated ? .slide : .jump)
     }
 
-    /// Changes the value as a person does, who is told of it.
+    /// Changes the value as the user does, with events.
     private func change(to value: Float, _ event: UIEvent?) {
         let old = storedValue
         self.value = value
@@ -91,17 +91,17 @@ public import Foundation
 
     static let thumbDiameter: CGFloat = 26
     static let trackHeight: CGFloat = 4
-    /// Between the knob's rectangle and the knob, for its shadow, in points.
+    /// The margin between the knob's rectangle and the knob, for its shadow, in points.
     private static let knobInset: CGFloat = 2
     /// Source: Apple's Human Interface Guidelines.
     static let minTouchSize: CGFloat = 44
 
-    /// The width that is offered (or 160 points) and the height of the touch area.
+    /// The given width (or 160 points) and the height of the touch area.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width.isFinite ? size.width : 160, height: Self.minTouchSize)
     }
 
-    /// Where the knob is drawn when it is at the value, for bounds; the same space.
+    /// Returns the rectangle of the knob for a value, in the space of the bounds.
     open func thumbRect(forBounds bounds: CGRect, trackRect: CGRect, value: Float) -> CGRect {
         let diameter = Self.thumbDiameter
         let position = isMirrored ? 1 - fraction(of: value) : fraction(of: value)
@@ -109,9 +109,9 @@ public import Foundation
         return CGRect(x: x, y: trackRect.midY - diameter / 2, width: diameter, height: diameter)
     }
 
-    /// Where the track lies, in the slider's space.
+    /// Returns the rectangle of the track, in the slider's space.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
-        // As far inside as the knob's edge, so that nothing of the track shows beside a knob at its end.
+        // Inset as far as the knob's edge, so that the track doesn't show beside a knob at its end.
         let inset = Self.knobInset
         return CGRect(
             x: bounds.minX + inset, y: bounds.midY - Self.trackHeight / 2, width: max(0, bounds.width - 2 * inset),
@@ -122,14 +122,14 @@ public import Foundation
         thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
     }
 
-    /// Where the knob is shown, on its way to the value.
+    /// The presented rectangle of the knob.
     private var drawnThumbRect: CGRect {
         guard let drawnKnobPosition else { return thumbRect }
         let drawnValue = minimumValue + Float(drawnKnobPosition) * (maximumValue - minimumValue)
         return thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: drawnValue)
     }
 
-    /// Its least value is where lines begin.
+    /// Whether the minimum is at the right.
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     private func fraction(of value: Float) -> CGFloat {
@@ -137,7 +137,7 @@ public import Foundation
         return range > 0 ? (CGFloat(value) - CGFloat(minimumValue)) / range : 0
     }
 
-    /// The value at which the knob's centre is there.
+    /// The value for a knob centered at an x coordinate.
     private func value(at x: CGFloat) -> Float {
         let (start, length) = (bounds.minX + Self.thumbDiameter / 2, bounds.width - Self.thumbDiameter)
         guard length > 0 else { return value }
@@ -189,7 +189,7 @@ public import Foundation
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    /// A swipe recognizer of a view behind the slider leaves movements along it alone.
+    /// Swipe recognizers of views behind the slider don't recognize swipes along it.
     open override var ownGestures: OwnGestures { .horizontalSwipe }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

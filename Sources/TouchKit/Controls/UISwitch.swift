@@ -2,27 +2,27 @@ public import Foundation
 
 /// A control that is on or off.
 ///
-/// A tap turns it round; a touch that moves at least 10 points along it takes the knob along, and the knob's
-/// side decides when it lifts. Space and Return turn it round while it is first responder. The size is 51 × 31 points
-/// (UIKit's), the touch area 44 points high around the middle.
+/// A tap toggles it. A touch that moves at least 10 points along it drags the knob, whose side at the end decides.
+/// Space and Return toggle it while it is first responder. The size is 51 × 31 points (UIKit's), the touch area 44
+/// points high.
 @MainActor open class UISwitch: UIControl {
-    /// Setting it tells nobody and takes no time; a person's tap sends `valueChanged`.
+    /// Setting it sends no event and isn't animated; the user's changes send `valueChanged`.
     open var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
     }
     private var storedIsOn = false
 
-    /// Nil is the palette's.
+    /// The background color when on; nil is the palette's.
     open var onTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// The knob's colour; nil is the palette's.
+    /// The knob's color; nil is the palette's.
     open var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
 
-    /// How the touch that is followed moves the knob.
+    /// The effect of the tracked touch on the knob.
     private enum Grip {
-        /// It has stayed near its begin, at x in the bounds' space.
+        /// The touch has stayed near its start, at x in the bounds' space.
         case tap(start: CGFloat)
-        /// The knob is at this part of its way, 0…1.
+        /// The knob is dragged to this position, 0…1.
         case drag(start: CGFloat, position: CGFloat)
     }
 
@@ -31,9 +31,9 @@ public import Foundation
     static let size = CGSize(width: 51, height: 31)
     /// Source: Apple's Human Interface Guidelines.
     static let minTouchSize: CGFloat = 44
-    /// A touch that has moved so far along the switch is no tap, in points. Source: as UIKit's pan, measured.
+    /// The movement along the switch at which a touch becomes a drag, in points. Source: measured from UIKit's pan.
     private static let dragDistance: CGFloat = 10
-    /// Between the edge and the knob, in points.
+    /// The gap between the edge and the knob, in points.
     private static let gap: CGFloat = 2
 
     public override init(frame: CGRect = .zero) {
@@ -47,7 +47,7 @@ public import Foundation
         return bounds.insetBy(dx: 0, dy: -extra).contains(point)
     }
 
-    /// Sends no event.
+    /// Sets the state without an event.
     public func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
         let oldPosition = knobPosition
@@ -55,7 +55,7 @@ public import Foundation
         moveKnob(from: oldPosition, to: on ? 1 : 0, animated ? .slide : .jump)
     }
 
-    /// Turns the switch as a person does, who is told of it.
+    /// Sets the state as the user does, with events.
     private func setByUser(_ on: Bool, _ event: UIEvent?) {
         guard on != isOn else { return }
         setOn(on, animated: true)
@@ -69,7 +69,7 @@ public import Foundation
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    /// Recognizers of views behind the switch leave taps on it, and movements along it, alone.
+    /// Recognizers of views behind the switch don't recognize taps on it or movements along it.
     open override var ownGestures: OwnGestures { [.tap, .horizontalPan, .horizontalSwipe] }
 
     // MARK: Touches
@@ -105,7 +105,7 @@ public import Foundation
         switch grip {
         case .tap: if isTouchInside { setByUser(!isOn, event) }
         case .drag(_, let position):
-            // From where the finger leaves it, whether the switch turns or not.
+            // Animates from where the finger leaves the knob, whether or not the state changes.
             moveKnob(from: position, to: position >= 0.5 ? 1 : 0, .slide)
             setByUser(position >= 0.5, event)
         case nil: break
@@ -119,7 +119,7 @@ public import Foundation
 
     // MARK: Display
 
-    /// Where the knob is on its way; 0 is off, 1 is on.
+    /// The presented position of the knob; 0 is off, 1 is on.
     private var knobPosition: CGFloat {
         if case .drag(_, let position) = grip { return position }
         return drawnKnobPosition ?? (isOn ? 1 : 0)

@@ -1,39 +1,39 @@
 import Foundation
 
 extension UIView {
-    /// How content of one size is put into bounds of another.
+    /// How content is placed in bounds of another size.
     ///
-    /// **Difference from UIKit**: it is about image views; other views draw anew whenever their size changes, as with UIKit's
-    /// `redraw`.
+    /// **Difference from UIKit**: only for image views; other views always redraw when their size changes, like
+    /// `redraw` in UIKit.
     public nonisolated enum ContentMode: Sendable {
-        /// Stretched to the bounds.
+        /// Scaled to the bounds.
         case scaleToFill
-        /// As large as fits, in proportion, in the middle.
+        /// Scaled proportionally to the largest size that fits, centered.
         case scaleAspectFit
-        /// As small as covers the bounds, in proportion, in the middle; what sticks out is cut off.
+        /// Scaled proportionally to the smallest size that covers the bounds, centered; clipped.
         case scaleAspectFill
-        /// Drawn anew when the size changes, as every view but an image view is in any case; of a picture, as `scaleToFill`.
+        /// Redraws when the size changes, as all views except image views do; for an image, the same as `scaleToFill`.
         case redraw
-        /// In the middle, in its own size.
+        /// Centered, unscaled.
         case center
-        /// At the middle of the top edge, in its own size.
+        /// Centered at the top edge, unscaled.
         case top
-        /// At the middle of the bottom edge, in its own size.
+        /// Centered at the bottom edge, unscaled.
         case bottom
-        /// At the middle of the left edge, in its own size.
+        /// Centered at the left edge, unscaled.
         case left
-        /// At the middle of the right edge, in its own size.
+        /// Centered at the right edge, unscaled.
         case right
-        /// At the top left, in its own size.
+        /// At the top left, unscaled.
         case topLeft
-        /// At the top right, in its own size.
+        /// At the top right, unscaled.
         case topRight
-        /// At the bottom left, in its own size.
+        /// At the bottom left, unscaled.
         case bottomLeft
-        /// At the bottom right, in its own size.
+        /// At the bottom right, unscaled.
         case bottomRight
 
-        /// Where content of the size comes to lie.
+        /// Returns the rectangle of content with a size.
         func contentRect(_ size: CGSize, in bounds: CGRect) -> CGRect {
             switch self {
             case .scaleToFill, .redraw: bounds
@@ -56,7 +56,7 @@ extension UIView {
         }
 
         /// - Parameters:
-        ///   - x: 0 is at the left edge, 1 at the right one; `y` likewise from the top.
+        ///   - x: 0 is the left edge, 1 the right edge; `y` is 0 at the top edge, 1 at the bottom edge.
         private func aligned(_ size: CGSize, _ bounds: CGRect, _ x: CGFloat, _ y: CGFloat) -> CGRect {
             CGRect(
                 origin: CGPoint(

@@ -1,9 +1,9 @@
-/// Something that a view was not told when it happened, because a recognizer delays it.
+/// A call to a view that a recognizer delays.
 struct DelayedCall {
-    /// The number of the event: what belongs to one event is told in one call.
+    /// The number of the event; touches of one event are delivered in one call.
     var eventNumber: UInt64
     var phase: UITouch.Phase
-    /// The touch as it was then.
+    /// The touch's state at that time.
     var sample: TouchSample
     var previous: TouchSample
     var tapCount: Int

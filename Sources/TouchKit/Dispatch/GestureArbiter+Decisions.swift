@@ -2,7 +2,7 @@ extension GestureArbiter {
     typealias Recognizer = UIGestureRecognizer
     typealias State = UIGestureRecognizer.State
 
-    /// The one way in which a recognizer's state changes.
+    /// Changes a recognizer's state, if the change is legal. All changes go through this method.
     func change(_ recognizer: Recognizer, to state: State) {
         let old = recognizer.currentState
         guard old.canBecome(state), state != .possible || recognizer.engine.attempt.isResetting else {
@@ -24,7 +24,7 @@ extension GestureArbiter {
         didStore(state, of: recognizer)
     }
 
-    /// Fails or is cancelled, whichever is legal.
+    /// Cancels the recognizer if it has begun, fails it if it is possible; does nothing after that.
     func cancelOrFail(_ recognizer: Recognizer) {
         switch recognizer.currentState {
         case .possible: store(.failed, of: recognizer)
@@ -37,7 +37,7 @@ extension GestureArbiter {
         pass(cause) { cancelOrFail(recognizer) }
     }
 
-    // MARK: Leaving possible
+    // MARK: Leaving the possible state
 
     private func leavePossible(_ recognizer: Recognizer, for state: State) {
         switch (recognizer.engine.attempt.pendingTransition, state) {
@@ -50,7 +50,7 @@ extension GestureArbiter {
             }
             if let rival { return cancelOrFail(recognizer, because: .prevented(by: rival)) }
             let blocker = blocker(of: recognizer)
-            // Who was asked may have ended it.
+            // A delegate or an override that was asked above may have ended the attempt.
             guard recognizer.currentState == .possible else { return }
             if let blocker {
                 recognizer.engine.attempt = .waiting(state == .began ? .begin : .recognize)
@@ -61,7 +61,7 @@ extension GestureArbiter {
         }
     }
 
-    /// Asks the delegate, then the views that would lose touches.
+    /// Asks the delegate, then the views whose touches would be cancelled.
     private func shouldBegin(_ recognizer: Recognizer) -> Bool {
         if case .possible(.given) = recognizer.engine.attempt { return true }
         if let delegate = recognizer.delegate {
@@ -81,8 +81,8 @@ extension GestureArbiter {
         return true
     }
 
-    /// The views of the touches that would be cancelled, each once, in the order in which their touches began; and the one
-    /// that the pointer is over.
+    /// The views whose touches would be cancelled, without duplicates, in the order in which their touches began; then
+    /// the view under the pointer.
     private func viewsLosingTouches(to recognizer: Recognizer) -> [UIView] {
         guard recognizer.cancelsTouchesInView else { return [] }
         let touches = recognizer.attemptedTouches.filter(\.record.canBeCancelled)
@@ -103,12 +103,13 @@ extension GestureArbiter {
                 losers.append((other, .prevented(by: recognizer)))
             }
         }
-        // Only now: a delegate that was asked may have disabled the recognizer, and then nobody loses to it.
+        // Checked only now: a delegate that was asked above may have disabled the recognizer; then no other must fail.
         guard recognizer.currentState == .possible else { return }
         for loser in losers { cancelOrFail(loser.recognizer, because: loser.cause) }
         store(state, of: recognizer)
     }
 
+    /// Whether the attempts of the two recognizers have a touch, press or pointer in common.
     private func shareInput(_ one: Recognizer, _ other: Recognizer) -> Bool {
         guard let mine = one.engine.engagement, let theirs = other.engine.engagement else { return false }
         return mine.sharesInput(with: theirs)
@@ -133,7 +134,7 @@ extension GestureArbiter {
 
     // MARK: Requirements
 
-    /// Who keeps the recognizer from beginning now.
+    /// The first recognizer that has to fail before this one may begin; nil if there is none.
     private func blocker(of recognizer: Recognizer) -> Recognizer? {
         engaged.first { blocks($0, recognizer) }
     }
@@ -175,13 +176,14 @@ extension GestureArbiter {
         return false
     }
 
+    /// Starts the waiting recognizers that nothing blocks any more.
     func resumeUnblocked() {
         for recognizer in engaged {
             guard let transition = recognizer.engine.attempt.pendingTransition, blocker(of: recognizer) == nil,
                 recognizer.currentState == .possible
             else { continue }
             recognizer.engine.attempt = .possible(.given)
-            // What it waited to begin may have ended without its noticing that it had not begun.
+            // The touches may have ended while the recognizer waited; it was not told to end, since it had not begun.
             let isOver = transition == .beginAndEnd || !recognizer.hasContact
             pass(.unblocked) {
                 proceed(recognizer, to: transition == .recognize ? .ended : .began)
@@ -190,8 +192,8 @@ extension GestureArbiter {
         }
     }
 
-    /// Fails recognizers that wait for each other in a circle, once the last of their touches has lifted: nothing that
-    /// could free them happens any more.
+    /// Fails recognizers that wait for each other in a cycle once their last touch has lifted: no further event could
+    /// unblock them.
     func breakCycles() {
         guard hasWaitingRecognizers else { return }
         var stuck = engaged.filter { recognizer in

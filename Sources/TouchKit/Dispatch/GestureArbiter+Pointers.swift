@@ -9,7 +9,8 @@ extension GestureArbiter {
         receive(event, isStart: event.phase == .began, isOver: isOver) { $0.transformChanged(with: event) }
     }
 
-    /// Tells the recognizers of the view in which the row of events began, and of the views around it.
+    /// Sends a scroll or touchpad event to the recognizers of the view in which its gesture began, and of its
+    /// superviews.
     private func receive(
         _ event: PointerEvent, isStart: Bool, isOver: Bool, send: (UIGestureRecognizer) -> Void
     ) {
@@ -33,7 +34,9 @@ extension GestureArbiter {
         }
     }
 
-    /// - Parameter view: the one that the pointer is over; nil if it has left the window.
+    /// Sends a hover event to the recognizers of the view under the pointer, and of its superviews.
+    ///
+    /// - Parameter view: the view under the pointer; nil if the pointer has left the window.
     func receiveHover(_ event: PointerEvent, over view: UIView?) {
         event.receptions.removeAll()
         let around = watchers(around: view)
@@ -58,6 +61,7 @@ extension GestureArbiter {
         recognizer.hoverChanged(event.touch, with: event)
     }
 
+    /// Sets what the recognizer shows of the event.
     private func apply(_ event: PointerEvent, _ recognizer: UIGestureRecognizer) {
         recognizer.buttonMask = []
         recognizer.modifierFlags = event.modifierFlags
@@ -73,7 +77,7 @@ extension GestureArbiter {
 
     private func accepts(_ event: PointerEvent, _ watcher: Watcher) -> Bool {
         guard isWatching(watcher, in: event.window) else { return false }
-        // Fingers and a pointer do not make one gesture together.
+        // Fingers and a pointer never make one gesture together.
         return watcher.recognizer.allowedTouchTypes.contains(event.touch.type) && !watcher.recognizer.isEngaged
     }
 }

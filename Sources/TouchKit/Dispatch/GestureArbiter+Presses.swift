@@ -1,5 +1,5 @@
 extension GestureArbiter {
-    /// Tells recognizers of the views around the presses' receiver, before the receiver is told.
+    /// Sends presses to the recognizers of the responder's view and its superviews, before the responder receives them.
     func receive(_ event: UIPressesEvent, in window: UIWindow) {
         pass(.presses(.began)) {
             for press in event.allPresses.sorted(by: { $0.number < $1.number }) where press.window === window {
@@ -48,12 +48,13 @@ extension GestureArbiter {
         }
     }
 
+    /// Removes a press from the recognizer's attempt, which ends if it has no other input.
     func ignore(_ press: UIPress, by recognizer: UIGestureRecognizer) {
         guard recognizer.follows(press) else { return }
         pass(.noTouchesLeft) { drop(press, from: recognizer) }
     }
 
-    /// One that has nothing to go on with is no gesture.
+    /// Removes a press; without other input the recognizer fails or is cancelled.
     private func drop(_ press: UIPress, from recognizer: UIGestureRecognizer) {
         recognizer.engine.engagement?.presses.removeAll { $0 === press }
         if recognizer.engine.engagement?.isEmpty != false { cancelOrFail(recognizer) }

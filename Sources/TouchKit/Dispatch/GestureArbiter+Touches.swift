@@ -1,12 +1,12 @@
 extension GestureArbiter {
-    /// Whether recognizers have anything to do with the touches; without any, an event costs no more than this.
+    /// Whether recognizers may react to the touches. If not, an event costs only this check.
     func isConcerned(by touches: [UITouch]) -> Bool {
         if !engaged.isEmpty { return true }
         for touch in touches where touch.phase == .began { return true }
         return false
     }
 
-    /// Tells the window's recognizers of a moment of an event.
+    /// Sends one moment of an event to the window's recognizers.
     func receive(_ event: UIEvent, in window: WindowID, isLastMoment: Bool) {
         let touches = event.reported
         event.receptions.removeAll(keepingCapacity: true)
@@ -30,10 +30,10 @@ extension GestureArbiter {
 
     // MARK: Offering
 
-    /// A recognizer and the view that it watches, as they were before somebody was asked, who may change both.
+    /// A recognizer with its view, stored before delegates are asked, since they may change either.
     typealias Watcher = (recognizer: UIGestureRecognizer, view: UIView)
 
-    /// Those of the view and of the views around it, deepest first.
+    /// The recognizers of the view and its superviews, deepest view first.
     func watchers(around view: UIView?) -> [Watcher] {
         var found: [Watcher] = []
         var view = view
@@ -44,7 +44,7 @@ extension GestureArbiter {
         return found
     }
 
-    /// Whether it still watches the view, in the window, and wants to.
+    /// Whether the recognizer is enabled and still attached to the same view, in the window.
     func isWatching(_ watcher: Watcher, in window: UIWindow?) -> Bool {
         guard let window else { return false }
         return watcher.recognizer.isEnabled && watcher.recognizer.view === watcher.view
@@ -61,7 +61,7 @@ extension GestureArbiter {
         guard accepts(touch, watcher) else { return }
         if let cluster = recognizer.cluster, !cluster.contains(touch, trace) { return }
         guard shouldReceive(event, recognizer), accepts(touch, watcher) else { return }
-        // It has done its part with earlier touches and waits: this touch may be for its next attempt.
+        // The recognizer has finished its gesture and waits: this touch may belong to its next attempt.
         if recognizer.isFinished || recognizer.currentState.isFinal {
             lateTouches.append((touch, watcher))
             return
@@ -85,16 +85,16 @@ extension GestureArbiter {
         guard isWatching(watcher, in: touch.window), recognizer.allowedTouchTypes.contains(touch.type) else {
             return false
         }
-        // Fingers and a pointer do not make one gesture together.
+        // Fingers and a pointer never make one gesture together.
         guard recognizer.engine.engagement?.pointer == nil else { return false }
         guard recognizer.requiresExclusiveTouchType, let first = recognizer.attemptedTouches.first else { return true }
         return first.type == touch.type
     }
 
-    /// Asks once for each event, however many touches begin in it.
+    /// Whether the recognizer receives the event. Asks once per event, however many touches begin in it.
     func shouldReceive(_ event: UIEvent, _ recognizer: UIGestureRecognizer) -> Bool {
         let key = ObjectIdentifier(recognizer)
-        if let known = event.receptions.first(where: { $0.recognizer == key }) { return known.isWanted }
+        if let known = event.receptions.first(where: { $0.recognizer == key }) { return known.isAccepted }
         if let cluster = recognizer.cluster, cluster.number > 0, event.type != .touches { return false }
         var answer = recognizer.shouldReceive(event)
         if answer, let delegate = recognizer.delegate {
@@ -105,6 +105,7 @@ extension GestureArbiter {
         return answer
     }
 
+    /// Starts an attempt of the recognizer, or continues the running one.
     func engage(_ recognizer: UIGestureRecognizer) {
         recognizer.engine.engagement?.idleTimer?.cancel()
         recognizer.engine.engagement?.idleTimer = nil
@@ -114,7 +115,7 @@ extension GestureArbiter {
         engaged.insert(recognizer, at: index)
     }
 
-    /// Offers touches that began in this moment to those whose wait was decided in it.
+    /// Offers touches that began in this moment to recognizers whose wait ended in the same moment.
     private func offerLateTouches(_ event: UIEvent) {
         let offers = lateTouches
         lateTouches.removeAll()
@@ -127,12 +128,12 @@ extension GestureArbiter {
         lateTouches.removeAll()
     }
 
-    // MARK: Telling
+    // MARK: Delivery
 
     private func notify(_ recognizer: UIGestureRecognizer, _ phases: Int, _ event: UIEvent) {
         for phase in TouchDelivery.phases where phases & (1 << phase.rawValue) != 0 {
             guard !recognizer.currentState.isFinal else { return }
-            // It has done its part and waits: only a cancellation still concerns it.
+            // The recognizer has finished its gesture and waits: only a cancellation still matters.
             if recognizer.isFinished && phase != .cancelled { continue }
             let touches = recognizer.engine.touchGroup.set(of: recognizer.activeTouches, in: phase)
             if touches.isEmpty { continue }
@@ -151,9 +152,9 @@ extension GestureArbiter {
         }
     }
 
-    // MARK: Afterwards
+    // MARK: After delivery
 
-    /// Touches that have lifted are followed no more; an attempt without touches that is not decided ends in time.
+    /// Stops tracking lifted touches. An undecided attempt without touches gets a timeout.
     private func dropLifted() {
         for recognizer in engaged where recognizer.activeTouches.contains(where: { !$0.isDown }) {
             let active = recognizer.activeTouches
@@ -165,8 +166,8 @@ extension GestureArbiter {
         }
     }
 
-    /// A recognizer that never decides would keep others and the views waiting for ever. One that waits itself has
-    /// decided.
+    /// Starts the idle timeout: a recognizer that never decides would block others and its views forever. A waiting
+    /// recognizer has decided.
     private func startIdleTimer(of recognizer: UIGestureRecognizer, from instant: Instant) {
         recognizer.engine.engagement?.idleTimer?.cancel()
         let deadline = instant.advanced(by: Thresholds.idleRecognizerTimeout)
@@ -176,6 +177,7 @@ extension GestureArbiter {
         }
     }
 
+    /// Removes a touch from the recognizer's attempt, which ends if it has no other input.
     func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
         guard recognizer.attemptedTouches.contains(where: { $0 === touch }) else { return }
         pass(.noTouchesLeft) {
@@ -191,7 +193,7 @@ extension GestureArbiter {
 }
 
 extension UIGestureRecognizer {
-    /// Deepest view first; those of one view in the order of their adding.
+    /// Whether this recognizer receives events first: the deepest view comes first; within a view, the order of adding.
     fileprivate func isNotifiedBefore(_ other: UIGestureRecognizer) -> Bool {
         if let depth = engine.engagement?.depth, let theirs = other.engine.engagement?.depth, depth != theirs {
             return depth > theirs

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Decides between recognizers: who is given a touch, who may begin, who waits, who has lost.
+/// Decides between gesture recognizers: which touches each receives, which may begin, which wait, and which fail.
 ///
-/// A pass is all that follows from one moment of an event, from one timer or from one change that the program makes. It
-/// goes in this order:
+/// A pass is everything that follows from one moment of an event, from one timer, or from one change by the program.
+/// Its steps:
 ///
-///     offer new touches → tell recognizers → begin those whose wait is over → send actions → reset → tell views
+///     offer new touches → notify recognizers → begin unblocked ones → send actions → reset → notify views
 ///
-/// Every change of a state comes through `change(_:to:)`: table, delegate and views, rivals, requirements, prevention,
-/// then the state is stored and its action is due at the end of the pass. Whoever is asked something may answer and, by the
-/// way, disable or remove any recognizer, or take its view away: after each question it is looked at again.
+/// Every state change goes through `change(_:to:)`: legality, delegate and views, rivals, requirements, prevention;
+/// then the state is stored and its action is due at the end of the pass. Any delegate or override that is asked may
+/// disable or remove recognizers, or remove their views: the recognizer's state is checked again after each question.
 final class GestureArbiter {
     let trace: Trace
     let delivery: TouchDelivery
     private let scheduler: Scheduler?
 
-    /// Those with an attempt that is running: deepest view first, those of one view in the order of their adding.
+    /// The recognizers with a running attempt: deepest view first; within a view, in the order of adding.
     var engaged: [UIGestureRecognizer] = []
     var cause = GestureCause.program
     /// Touches that began while a recognizer still waited with an earlier one.
@@ -23,7 +23,7 @@ final class GestureArbiter {
 
     private var depth = 0
     private var isSettling = false
-    /// Whether what is told belongs to the last moment of its event; changes in others are told with that.
+    /// Whether the current moment is the last of its event; actions for changes in earlier moments are deferred to it.
     private var isLastMoment = true
     private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
     private var deferredChanges: [UIGestureRecognizer] = []
@@ -35,7 +35,7 @@ final class GestureArbiter {
         self.delivery = delivery
     }
 
-    /// For a recognizer that is in no window: there are no rivals, views or timers.
+    /// Creates an arbiter for a recognizer that is in no window: without rivals, views or timers.
     init() {
         trace = Trace()
         scheduler = nil
@@ -48,7 +48,7 @@ final class GestureArbiter {
 
     // MARK: Passes
 
-    /// Runs the work as one pass; work within a pass is part of it.
+    /// Runs the work as one pass; nested calls join the outer pass.
     func pass(_ cause: GestureCause, isLastMoment: Bool = true, _ work: () -> Void) {
         let outer = self.cause
         self.cause = cause
@@ -64,7 +64,7 @@ final class GestureArbiter {
         scheduler?.at(instant) { [unowned self] in pass(.timer, work) }
     }
 
-    /// Notes that the recognizer's state was stored: what follows is done at the end of the pass.
+    /// Queues the action, and the end of the attempt, for the end of the pass after a state was stored.
     func didStore(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
         switch state {
         case .possible: break
@@ -80,7 +80,7 @@ final class GestureArbiter {
         isSettling = true
         while true {
             resumeUnblocked()
-            // Whoever waits in a circle is known only once nothing else happens.
+            // A cycle of waiting recognizers is known only once nothing else is due.
             if isSettled { breakCycles() }
             if isSettled, deferredChanges.isEmpty || !isLastMoment { break }
             sendActions()
@@ -102,7 +102,7 @@ final class GestureArbiter {
                 if recognizer.engine.attempt.notified != .allButChange { deferredChanges.append(recognizer) }
                 recognizer.engine.attempt.notified = .allButChange
             } else {
-                // What changed before is told before.
+                // Deferred changes come first.
                 if state != .changed { sendDeferredChanges() }
                 send(state, of: recognizer)
             }
@@ -151,20 +151,21 @@ final class GestureArbiter {
 
     // MARK: Outside influence
 
-    /// Ends what the recognizer is about: failed if it is undecided, cancelled if it has begun.
+    /// Ends the recognizer's attempt: failed if it is undecided, cancelled if it has begun.
     func abandon(_ recognizer: UIGestureRecognizer, because cause: GestureCause) {
         guard recognizer.isEngaged || recognizer.currentState.isActive else { return }
         pass(cause) { cancelOrFail(recognizer) }
     }
 
-    /// The views leave their window: their recognizers give up.
+    /// Ends the attempts of the recognizers in a view hierarchy that leaves its window.
     func viewsLeftWindow(_ root: UIView) {
         for recognizer in engaged where recognizer.view?.isDescendant(of: root) == true {
             abandon(recognizer, because: .viewLeftWindow)
         }
     }
 
-    /// The touch is over. Recognizers that were not told, because a window kept the event to itself, give up.
+    /// Ends the attempts that still track a touch that is over: a window that overrides event delivery never sent them
+    /// its end.
     func forget(_ touch: UITouch) {
         for recognizer in touch.record.recognizers where recognizer.activeTouches.contains(where: { $0 === touch }) {
             abandon(recognizer, because: .touchesLost)

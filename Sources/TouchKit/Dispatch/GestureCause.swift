@@ -1,18 +1,18 @@
-/// Why a recognizer changed its state, for traces.
+/// The reason for a state change of a recognizer, for traces.
 enum GestureCause: CustomStringConvertible {
     case touches(UITouch.Phase)
     case presses(UIPress.Phase)
     case pointer(UIEvent.EventType)
     case timer
-    /// The program set it.
+    /// The program set the state.
     case program
     case refused
     case prevented(by: UIGestureRecognizer)
-    /// It had to wait for the other to fail, which began instead.
+    /// The recognizer had to wait for the other to fail, but the other began.
     case lost(to: UIGestureRecognizer)
-    /// What it waited for has failed.
+    /// The recognizers it waited for have failed.
     case unblocked
-    /// Each of several waits for another of them.
+    /// Several recognizers wait for each other.
     case cycle
     case disabled
     case removed

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Shows the touches of an event that was gathered from several moments as they were at each of them.
+/// Replays the moments that were gathered into one event, with the touches as they were at each of them.
 ///
-/// Recognizers are told every moment by itself, so that the same motion means the same however its samples came in.
+/// Recognizers receive every moment separately, so that the result doesn't depend on how samples were batched.
 ///
-/// **Difference from UIKit**, where recognizers too see gathered events.
+/// **Difference from UIKit**, where recognizers too receive gathered events.
 struct MomentReplay {
     private let touches: [UITouch]
     private let event: UIEvent
@@ -16,13 +16,17 @@ struct MomentReplay {
         snapshots = touches.map { TouchSnapshot($0) }
     }
 
-    /// - Parameter prepare: called before the touches are shown as they were at a moment, with its number.
+    /// Replays all moments, then restores the touches and the event.
+    ///
+    /// - Parameters:
+    ///   - prepare: called with the index of each moment before the touches are set to it.
+    ///   - deliver: called with the touches as they were at that moment.
     /// - Complexity: O(n·m) for n touches and m moments.
     func run(prepare: (Int) -> Void, deliver: (_ isLast: Bool) -> Void) {
         let timestamp = event.timestamp
         let moments = event.frameTimes.count
         let originals = touches.map(\.previousSample)
-        // How many of its reports each touch has made until the moment.
+        // The number of reports of each touch up to the current moment.
         var counts = Array(repeating: 0, count: touches.count)
         for touch in touches { touch.tapCount = touch.previousTapCount }
         for moment in 0..<moments {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Makes events of pointers that press nothing: of what hovers, scrolls, or pinches and swipes on a touchpad. Only
-/// recognizers hear of them.
+/// Creates events for pointers without pressed buttons: hovering, scrolling, and pinches and swipes on a touchpad. Only
+/// recognizers receive them.
 ///
-/// Scrolling and touchpad gestures are rows of events that belong to the view in which they began:
+/// Scrolling and touchpad gestures are sequences of events that belong to the view in which they began:
 ///
 ///     (none) ── first report ──→ began ── reports ──→ changed ── fingers leave, or a pause ──→ ended
 ///                                began, changed ── device gone, window closed, another begins ──→ cancelled
 ///
-/// Hovering has no begin: each recognizer is told when the pointer comes over its view, moves there and leaves.
+/// Hovering has no such sequence: each recognizer is notified when the pointer enters its view, moves in it and leaves.
 final class PointerDispatcher {
     private let arbiter: GestureArbiter
     private let scheduler: Scheduler
@@ -20,7 +20,7 @@ final class PointerDispatcher {
     private var scrolls: [DeviceID: Scroll] = [:]
     private var transforms: [DeviceID: TransformEvent] = [:]
 
-    /// The control that each pointer is over.
+    /// The control under each pointer.
     private var hoveredControls: [DeviceID: HoveredControl] = [:]
 
     private struct HoveredControl {
@@ -99,13 +99,13 @@ final class PointerDispatcher {
         send(event)
     }
 
-    /// The wheels that have turned in the window, and have not stood still for long enough to be done.
+    /// The wheels whose scrolling in the window has not ended yet.
     func wheels(in window: WindowID) -> [DeviceID] {
         scrolls.filter { $1.event.source == .wheel && $1.event.touch.sample.window == window }.keys
             .sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// A finger lands: these have no more to say, and keep nobody from panning.
+    /// Ends the scrolling of these wheels when a finger lands, so that it doesn't prevent the finger from panning.
     func endWheels(_ devices: [DeviceID], at instant: Instant) {
         for device in devices {
             if let scroll = scrolls[device] { end(scroll, of: device, .ended, at: max(instant, scroll.event.instant)) }
@@ -168,9 +168,9 @@ final class PointerDispatcher {
         send(event)
     }
 
-    // MARK: Endings
+    // MARK: Cancellation
 
-    /// Ends what goes on for the pointers that satisfy the condition.
+    /// Ends hovering, and cancels scrolling and touchpad gestures, of the pointers that satisfy the condition.
     func cancel(at instant: Instant, where condition: (UITouch) -> Bool) {
         for device in Set(hovers.keys).union(scrolls.keys).union(transforms.keys).sorted(by: {
             $0.rawValue < $1.rawValue
@@ -194,7 +194,7 @@ final class PointerDispatcher {
 
     // MARK: Delivery
 
-    /// Tells the recognizers that the event concerns.
+    /// Sends the event to the recognizers under its pointer, or of the view in which its gesture began.
     func deliver(_ event: PointerEvent, in window: UIWindow) {
         switch event {
         case let scroll as ScrollEvent: arbiter.receive(scroll)
@@ -216,12 +216,12 @@ final class PointerDispatcher {
         if let control { updateHovering(of: control) }
     }
 
-    /// Another pointer may be over it as well.
+    /// Updates whether any pointer is over the control.
     private func updateHovering(of control: UIControl) {
         control.isHovered = hoveredControls.values.contains { $0.control === control }
     }
 
-    /// No control counts as hovered until a pointer moves again.
+    /// Clears the hover state of all controls until a pointer moves again.
     func clearHoveredControls() {
         for device in Array(hoveredControls.keys) { setHoveredControl(nil, of: device) }
     }
@@ -234,14 +234,14 @@ final class PointerDispatcher {
 }
 
 extension UIView {
-    /// The view itself, or the nearest view around it, that is a control.
+    /// The view itself, or its nearest superview, that is a control.
     fileprivate var enclosingControl: UIControl? {
         sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UIControl }.first
     }
 }
 
 nonisolated extension TouchSample {
-    /// The pointer that hovers, as a contact that touches nothing.
+    /// A sample of a hovering pointer, which touches nothing.
     fileprivate init(hover sample: HoverSample) {
         self.init(
             window: sample.window, touch: TouchID(rawValue: 0), device: sample.device, phase: .moved, type: sample.type,

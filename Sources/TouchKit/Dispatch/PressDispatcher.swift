@@ -1,7 +1,7 @@
-/// Takes keys to key commands, to the remote control's receivers, or as presses to the first responder.
+/// Dispatches keys to key commands, to the receivers of remote control events, or as presses to the first responder.
 ///
-/// A key that performed a command is no press: nobody hears of its release either. What a text field that is edited does with
-/// a key comes before all commands.
+/// A key that performed a command is not a press: its release is not delivered either. Keys that an edited text field
+/// uses as text input take precedence over all commands.
 final class PressDispatcher {
     private struct HeldKey {
         var press: UIPress
@@ -36,7 +36,7 @@ final class PressDispatcher {
     }
 
     private func handlePress(_ sample: KeySample, in window: UIWindow) {
-        // A key that is pressed twice has been released where nobody saw it.
+        // A second press of a held key means that its release was missed.
         change(sample, to: .cancelled)
         if !isTextInput(sample, in: window), perform(sample, in: window) { return }
         var type: UIPress.PressType?
@@ -56,7 +56,9 @@ final class PressDispatcher {
         window.firstResponder is UITextField && TextKey(sample.key) != nil
     }
 
-    /// Performs the nearest command for the key, from the first responder on, that somebody can perform.
+    /// Performs the nearest matching command that has a target, searching the responder chain from the first responder.
+    ///
+    /// - Returns: false if there is none.
     @discardableResult
     private func perform(_ sample: KeySample, in window: UIWindow) -> Bool {
         let first = window.commandResponder
@@ -87,7 +89,7 @@ final class PressDispatcher {
         if let press = heldKeys[sample.number]?.press, press.phase == .began { press.phase = .stationary }
     }
 
-    /// Cancels the keys that are held in the window.
+    /// Cancels the window's held keys.
     func cancel(in window: WindowID, at instant: Instant) {
         for (number, heldKey) in heldKeys where heldKey.window == window {
             guard let key = heldKey.press.key else { continue }
@@ -97,7 +99,7 @@ final class PressDispatcher {
         }
     }
 
-    /// Tells the presses' receivers in the window.
+    /// Sends presses to their responders in the window.
     func deliver(_ event: UIPressesEvent, in window: UIWindow) {
         for press in event.allPresses where press.window === window {
             guard let responder = press.responder else { continue }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Recognizes that a window is being shaken: moved to and fro, along one axis, three times within a second.
+/// Detects that a window is being shaken: moved back and forth along one axis, three times within a second.
 ///
-/// A stroke is a movement of some length in one direction; the next stroke begins where the direction turns. Four
-/// strokes are a shake that has begun, six one that is complete; one that began is cancelled when its time is over.
+/// A stroke is a movement of a minimum length in one direction; the next stroke starts where the direction reverses. A
+/// shake begins with the fourth stroke and ends with the sixth; if it takes too long, it is cancelled.
 struct ShakeDetector {
     enum Outcome {
         case began, ended, cancelled
@@ -11,10 +11,10 @@ struct ShakeDetector {
 
     private var horizontal = Axis()
     private var vertical = Axis()
-    /// When the shake that has begun is given up.
+    /// The time at which a shake that has begun is cancelled.
     private(set) var deadline: Instant?
 
-    /// - Parameter origin: of the window, on the screen, in points.
+    /// - Parameter origin: the window's origin on the screen, in points.
     mutating func move(to origin: CGPoint, at instant: Instant) -> [Outcome] {
         var outcomes: [Outcome] = []
         if expire(at: instant) { outcomes.append(.cancelled) }
@@ -33,7 +33,9 @@ struct ShakeDetector {
         return outcomes
     }
 
-    /// Whether a shake that has begun is given up at this time.
+    /// Cancels a shake that has begun if its deadline has passed.
+    ///
+    /// - Returns: whether a shake was cancelled.
     mutating func expire(at instant: Instant) -> Bool {
         guard let deadline, instant > deadline else { return false }
         self = ShakeDetector()
@@ -41,10 +43,10 @@ struct ShakeDetector {
     }
 
     private struct Axis {
-        /// When each stroke began; only those that may still belong to one shake.
+        /// The start time of each stroke that may still belong to one shake.
         private(set) var strokes: [Instant] = []
         private var direction = 0.0
-        /// The furthest point of the present stroke.
+        /// The furthest point of the current stroke.
         private var extreme: (position: CGFloat, time: Instant)?
 
         mutating func move(to position: CGFloat, at instant: Instant) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Counts taps in a row, for `UITouch.tapCount`.
+/// Counts successive taps, for `UITouch.tapCount`.
 ///
-/// A contact continues a row if it begins soon after, and near, the lift of one that stayed within the tap's slop.
-/// Several fingers may each have a row of their own.
+/// A contact continues a series if it begins soon after, and near, a contact that lifted within the tap slop. Several
+/// fingers may each have their own series.
 struct TapCounter {
     private struct Tap {
         var window: WindowID
@@ -11,14 +11,14 @@ struct TapCounter {
         var location: CGPoint
         var liftTime: Instant
         var count: Int
-        /// How soon and how near the next one has to be.
+        /// The maximum time and distance to the next tap.
         var interval: Duration
         var distance: CGFloat
     }
 
     private var recent: [Tap] = []
 
-    /// The count for a contact that begins; its row is taken over.
+    /// The tap count of a contact that begins; it consumes the series that it continues.
     mutating func tapCount(for sample: TouchSample) -> Int {
         recent.removeAll { $0.liftTime.duration(to: sample.timestamp) > $0.interval }
         let near = recent.indices.filter { index in
@@ -33,7 +33,7 @@ struct TapCounter {
         return recent.remove(at: nearest).count + 1
     }
 
-    /// Remembers a contact that has lifted, with the place where it began: the next tap is compared with that.
+    /// Records a lifted contact with its start location, which the next tap is compared with.
     mutating func recordTap(_ touch: UITouch) {
         guard touch.tapCount > 0 else { return }
         let sample = touch.sample

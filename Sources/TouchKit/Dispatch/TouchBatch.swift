@@ -1,18 +1,18 @@
-/// Samples that came in and were not delivered yet, in frames, oldest first.
+/// Samples that were received but not delivered yet, in frames, oldest first.
 ///
-/// Frames of mere motion pile up and are delivered as one event; a frame in which a contact begins or ends is delivered
-/// by itself, in its place. So nothing is delivered out of order, and a backlog costs each view one call for each begin and
-/// end, and one for what moved in between.
+/// Frames with motion only are gathered and delivered as one event; a frame in which a contact begins or ends is
+/// delivered separately, in order. So a backlog costs each view one call for each begin and end, and one for the motion
+/// in between.
 struct TouchBatch {
-    /// Frames are used again: a batch that is emptied keeps their memory. Those before `first` have been delivered.
+    /// Frames whose memory is reused. Those before `first` have been delivered.
     private var storage: [TouchFrame] = []
     private var first = 0
     private var end = 0
 
-    /// When the next frame to deliver was made; nil if there is none.
+    /// The time of the next frame to deliver; nil if there is none.
     var time: Instant? { first < end ? storage[first].time : nil }
 
-    /// How many frames make the next event: all that merely move, but none from the time on at which something else is due.
+    /// The number of frames in the next event: all with motion only, up to the deadline of the next timer.
     func countOfNextEvent(before deadline: Instant?) -> Int {
         guard first < end, storage[first].isMotionOnly else { return min(1, end - first) }
         var next = first + 1
@@ -23,10 +23,10 @@ struct TouchBatch {
         return next - first
     }
 
-    /// - Parameter index: 0 is the next one to deliver.
+    /// - Parameter index: 0 is the next frame to deliver.
     subscript(index: Int) -> TouchFrame { storage[first + index] }
 
-    /// The last that came in of the contact; nil if nothing did.
+    /// The phase of the contact's last sample in the batch; nil if there is none.
     func lastPhase(of touch: TouchID) -> TouchSample.Phase? {
         var index = end
         while index > first {
@@ -51,7 +51,7 @@ struct TouchBatch {
         end += 1
     }
 
-    /// Behind all that happened before it; but never before what came in of the same contact.
+    /// The index after all frames with earlier times, and after all samples of the same contact.
     private func insertionIndex(for sample: TouchSample) -> Int {
         var index = end
         while index > first, storage[index - 1].time > sample.timestamp,
@@ -62,7 +62,7 @@ struct TouchBatch {
         return index
     }
 
-    /// A device that tells of what happened before others have told of what happened since.
+    /// Inserts a late sample: other devices have already reported later ones.
     private mutating func insert(_ sample: TouchSample, at index: Int) {
         if index > first, storage[index - 1].accepts(sample), sample.phase == .moved || !storage[index - 1].isMotionOnly
         {
@@ -75,7 +75,8 @@ struct TouchBatch {
 
     private func canJoin(_ sample: TouchSample) -> Bool {
         guard end > first, storage[end - 1].accepts(sample) else { return false }
-        // A contact has moved several times at this time; what begins or ends belongs to none of them more than to others.
+        // The contacts have moved several times at this time; a begin or end belongs to none of these frames in
+        // particular.
         let isOneOfSeveral = end - first > 1 && storage[end - 2].time == sample.timestamp
         return sample.phase == .moved || !storage[end - 1].isMotionOnly || !isOneOfSeveral
     }
@@ -87,6 +88,6 @@ struct TouchBatch {
         if storage.count > Self.maxReusableFrames { storage.removeLast(storage.count - Self.maxReusableFrames) }
     }
 
-    /// As many as come in between two frames of a screen.
+    /// The maximum number of frames retained for reuse: what is received between two frames of a screen.
     private static let maxReusableFrames = 32
 }

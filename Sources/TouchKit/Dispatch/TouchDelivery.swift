@@ -1,20 +1,20 @@
 import Foundation
 
-/// Tells views of touches, as far as recognizers let it.
+/// Delivers touches to views, as far as recognizers allow it.
 ///
-/// What a view hears of one touch, by `TouchRecord.Delivery`:
+/// The delivery of one touch, by `TouchRecord.Delivery`:
 ///
 ///     pending ── began ──→ begun ── ended / cancelled ──→ over
-///     pending ── began, delayed ──→ queued ── released ──→ begun … (everything is told, in order, as it was)
-///     begun ── ended, delayed ──→ endHeld ── released ──→ over
-///     queued ── recognized ──→ over (nothing was ever told)
-///     begun, endHeld ── recognized, view removed ──→ over (cancelled)
+///     pending ── began, delayed ──→ queued ── released ──→ begun … (everything is delivered, in order, unchanged)
+///     begun ── ended, delayed ──→ endDelayed ── released ──→ over
+///     queued ── recognized ──→ over (nothing is ever delivered)
+///     begun, endDelayed ── recognized, view removed ──→ over (cancelled)
 ///
-/// So every begin that is told has exactly one end or cancellation.
+/// So every delivered begin has exactly one end or cancellation.
 final class TouchDelivery {
     let event: UIEvent
     private let trace: Trace
-    /// Those with something in their queue, in the order in which that began.
+    /// Touches with delayed calls, in the order of their first one.
     private var delayed: [UITouch] = []
     private var group = TouchGroup()
     private var list: [UITouch] = []
@@ -26,11 +26,11 @@ final class TouchDelivery {
         self.trace = trace
     }
 
-    /// In the order in which they are told.
+    /// The phases in the order of delivery.
     static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
 
-    /// Calls the window's views: phases in the order began, moved, ended, cancelled, and within a phase one call for each
-    /// view, in the order in which their touches came.
+    /// Calls the window's views: phases in the order began, moved, ended, cancelled; within a phase one call for each
+    /// view, in the order of their first touches.
     ///
     /// - Complexity: O(n) for n touches of one view; O(n·m) for those of m views.
     func deliver(_ touches: [UITouch], in window: WindowID) {
@@ -60,14 +60,14 @@ final class TouchDelivery {
                 }
                 touches[other].record.round = round
                 if advance(touches[other]) { list.append(touches[other]) }
-                // What stands in a row need not be looked at again.
+                // A contiguous run of touches is not examined again.
                 if isContiguous { next = other + 1 }
             }
             if !list.isEmpty { notify(view, phase, group.set(of: list, in: phase)) }
         }
     }
 
-    /// Tells the view, unless it lies in a scroll view that keeps the touches from it for good.
+    /// Calls the view, unless a scroll view around it rejects the touches for good.
     private func notify(_ view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>) {
         if phase == .began, view.enclosingScrollView?.touchesShouldBegin(touches, with: event, in: view) == false {
             for touch in touches { touch.record.delivery = .over }
@@ -76,7 +76,7 @@ final class TouchDelivery {
         view.notify(phase, touches, event)
     }
 
-    /// Whether the view is told what the touch does now; if not, it is told later or never.
+    /// Advances the touch's delivery. Returns whether the view is called now; if not, it is called later or never.
     private func advance(_ touch: UITouch) -> Bool {
         let record = touch.record
         switch (touch.phase, record.delivery) {
@@ -107,7 +107,7 @@ final class TouchDelivery {
         }
     }
 
-    /// - Returns: false, since the view is not told.
+    /// - Returns: false, since the view is not called now.
     private func queue(_ touch: UITouch) -> Bool {
         trace(.gestures, "touch \(touch.id.rawValue): its view is not told yet that it \(touch.phase)")
         let record = touch.record
@@ -119,9 +119,9 @@ final class TouchDelivery {
         return false
     }
 
-    // MARK: Late
+    // MARK: Delayed calls
 
-    /// Tells what no recognizer delays any more.
+    /// Delivers the calls that no recognizer delays any more.
     func release() {
         guard !delayed.isEmpty else { return }
         var calls: [(touch: UITouch, call: DelayedCall)] = []
@@ -156,7 +156,7 @@ final class TouchDelivery {
         }
     }
 
-    /// Tells calls of one event, phase and view, with the touches as they were then.
+    /// Delivers calls of one event, phase and view, with the touches as they were at that time.
     private func notify(_ calls: [(touch: UITouch, call: DelayedCall)]) {
         let calls = calls.filter { $0.touch.record.delivery != .over }
         guard let phase = calls.first?.call.phase, let view = calls.first?.touch.view else { return }
@@ -174,7 +174,7 @@ final class TouchDelivery {
         for snapshot in snapshots { snapshot.restore() }
     }
 
-    /// A touch that has lifted is in the event again while its end is told.
+    /// Adds lifted touches to the event again while their end is delivered.
     private func withTouchesInEvent(_ touches: [UITouch], _ body: () -> Void) {
         let missing = touches.filter { !event.down.contains($0) }
         event.down.formUnion(missing)
@@ -182,9 +182,9 @@ final class TouchDelivery {
         event.down.subtract(missing)
     }
 
-    // MARK: Cancelling
+    // MARK: Cancellation
 
-    /// Tells the views that have heard of the touches that they are cancelled; the others never hear of them.
+    /// Cancels the touches in the views that received their begin; the other views never receive them.
     func cancel(_ touches: [UITouch]) {
         var notified: [UITouch] = []
         for touch in touches {
@@ -207,12 +207,12 @@ final class TouchDelivery {
         }
     }
 
-    /// Those that a view has heard of, or will, though they have lifted.
+    /// The lifted touches with delayed calls that satisfy the condition.
     func liftedTouches(where condition: (UITouch) -> Bool) -> [UITouch] {
         delayed.filter { !$0.isDown && condition($0) }
     }
 
-    /// Lets go of the touches that were told last.
+    /// Releases the touches of the last call.
     func forgetGroup() {
         group.removeAll()
         list.removeAll(keepingCapacity: true)
@@ -220,7 +220,7 @@ final class TouchDelivery {
 }
 
 extension UITouch.Phase {
-    /// The place in the order in which views are told.
+    /// The position in the order of delivery.
     fileprivate nonisolated var rank: Int {
         switch self {
         case .began: 0

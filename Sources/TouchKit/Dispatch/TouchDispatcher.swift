@@ -5,11 +5,11 @@ import Foundation
 /// The life of a contact, by sample:
 ///
 ///     (none) ── began ──→ down ── moved ──→ down
-///                         down ── lifted ──→ undecided: no view hears anything, nothing counts it
+///                         down ── lifted ──→ undecided: no view is notified, and it doesn't count
 ///                         down, undecided ── ended / cancelled ──→ (none)
 ///
-/// Whatever a device sends, every view that saw a touch begin sees exactly one end or cancellation. Samples that
-/// don't fit (a move without a begin, a second begin) are traced; a second begin cancels the first.
+/// Whatever a device sends, every view that received a touch's begin receives exactly one end or cancellation.
+/// Unexpected samples (a move without a begin, a second begin) are traced; a second begin cancels the first.
 final class TouchDispatcher {
     private let trace: Trace
     private let arbiter: GestureArbiter
@@ -26,7 +26,7 @@ final class TouchDispatcher {
     private var isDelivering = false
     private var taps = TapCounter()
 
-    /// Touches that begin while this is more than 0 are dropped.
+    /// Touches that begin while this is positive are dropped.
     var ignoringDepth = 0
 
     init(
@@ -49,8 +49,8 @@ final class TouchDispatcher {
         batch.append(sample)
     }
 
-    /// Delivers what has come in so far, and runs the timers that were due in between: a program that has time only now
-    /// gives the same result as one that always has.
+    /// Delivers the samples received so far, and fires the timers that were due between them, so that a program that is
+    /// late gives the same result as one that is not.
     func deliverBatch() {
         guard !isDelivering else { return }
         isDelivering = true
@@ -81,11 +81,11 @@ final class TouchDispatcher {
         finish()
     }
 
-    /// Cancels the contacts that satisfy the condition, as if their device had said so.
+    /// Cancels the contacts that satisfy the condition, as if their device had cancelled them.
     func cancel(at instant: Instant, where condition: (UITouch) -> Bool) {
         deliverBatch()
         let cancelled = touches.filter(condition)
-        // All at once: one call for a view that has several.
+        // All at once, so that a view with several touches gets one call.
         let time = cancelled.map(\.sample.timestamp).reduce(instant, max)
         for touch in cancelled {
             var sample = touch.sample
@@ -96,7 +96,7 @@ final class TouchDispatcher {
         deliverBatch()
     }
 
-    /// What is wrong with a sample is found here, so that everything behind may trust it.
+    /// Validates a sample, so that later stages can trust it. Returns nil if it is dropped.
     private func validated(_ sample: TouchSample) -> TouchSample? {
         guard sample.location.isFinite else {
             trace(.devices, "dropped a sample of touch \(sample.touch.rawValue): its location is no number")
@@ -111,7 +111,7 @@ final class TouchDispatcher {
             }
             return sample
         }
-        // Whether one that moves is down turns out when it is looked up.
+        // Whether a moving contact is down is checked when it is looked up.
         if sample.phase == .moved || isDown(sample.touch) { return sample }
         traceDropped(sample)
         return nil
@@ -175,7 +175,8 @@ final class TouchDispatcher {
             touch.previousSample = touch.sample
             touch.previousTapCount = touch.tapCount
         }
-        // Time never goes back within a touch: samples that a server replays may carry older times than those seen.
+        // Time never decreases within a touch: samples that a server replays may carry earlier times than delivered
+        // ones.
         let timestamp = max(sample.timestamp, touch.sample.timestamp)
         let window = touch.sample.window
         touch.sample = sample
@@ -188,10 +189,10 @@ final class TouchDispatcher {
         event.modifierFlags = sample.modifiers
     }
 
-    /// UIKit's rules for views that take one touch at a time, and for views that take touches to themselves.
+    /// Whether the view may receive a new touch, by UIKit's rules for `isMultipleTouchEnabled` and `isExclusiveTouch`.
     private func canReceive(view: UIView, window: UIWindow) -> Bool {
         for touch in touches where touch.window === window {
-            // A touch that a gesture has taken from its view still lies on it.
+            // A touch that a gesture has claimed is still down on its view.
             let isClaimed = touch.record.delivery == .over && touch.isDown && touch.view === view
             guard touch.record.isTrackedByView || isClaimed, !touch.isAwaitingDecision, let other = touch.view else {
                 continue
@@ -233,14 +234,14 @@ final class TouchDispatcher {
 
     // MARK: Delivery
 
-    /// Tells the window's recognizers, one moment after another, then its views, all at once.
+    /// Sends the event to the window's recognizers, moment by moment, and then to its views, all at once.
     func deliver(_ event: UIEvent, in window: UIWindow) {
         if arbiter.isConcerned(by: event.reported) {
             if event.frameTimes.count <= 1 {
                 arbiter.receive(event, in: window.id, isLastMoment: true)
             } else {
                 MomentReplay(of: event).run { moment in
-                    // Recognizers may have set timers in the moments before.
+                    // Recognizers may have set timers in earlier moments.
                     if moment > 0 { fireTimers(dueBy: event.frameTimes[moment]) }
                 } deliver: { isLast in
                     arbiter.receive(event, in: window.id, isLastMoment: isLast)
@@ -250,8 +251,8 @@ final class TouchDispatcher {
         delivery.deliver(event.reported, in: window.id)
     }
 
-    /// Tells the view, and every view in it, that its touches are cancelled: it has left its window. The touches keep
-    /// their view (UIKit's rule), but it hears no more of them.
+    /// Cancels the touches of a view hierarchy that has left its window. The touches keep their view (UIKit's rule),
+    /// but it receives no more calls.
     ///
     /// **Difference from UIKit**, which goes on sending to the removed view.
     func viewsLeftWindow(_ root: UIView) {
@@ -259,7 +260,7 @@ final class TouchDispatcher {
         delivery.cancel(delivery.liftedTouches(where: isInside) + touches.filter(isInside))
     }
 
-    /// Cancels and forgets the touches of a window that is about to close.
+    /// Cancels and removes the touches of a window that is about to close.
     func windowWillClose(_ window: UIWindow) {
         arbiter.viewsLeftWindow(window)
         viewsLeftWindow(window)

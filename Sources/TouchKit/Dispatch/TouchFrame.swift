@@ -1,10 +1,9 @@
-/// What the contacts did at one moment: at most one sample of each.
+/// The samples of one moment, at most one for each contact.
 ///
-/// Devices report all fingers of a moment together, but display servers pass them on one by one. Gestures of several
-/// fingers must not see one finger moved and the other not yet; so samples of the same time are put together again. Others
-/// never are, however they came in: what happened first decides between gestures. A sample of a contact that the frame
-/// already has starts the next frame, and so does a begin after an end, since the order of those two decides which contact
-/// a view takes.
+/// Devices report all fingers of a moment together, but display servers send them one by one. Gestures of several
+/// fingers must not see one finger moved and another not yet, so samples with equal times are combined. Samples with
+/// different times never are: their order decides between gestures. A second sample of the same contact starts the next
+/// frame; so does a begin after an end, since the order of the two decides which contact a view receives.
 struct TouchFrame {
     private(set) var samples: [TouchSample] = []
     private(set) var isMotionOnly = true
@@ -14,24 +13,25 @@ struct TouchFrame {
         append(first)
     }
 
-    /// When all of it happened.
+    /// The time of all samples.
     var time: Instant { samples[0].timestamp }
 
+    /// Whether the sample may join the frame.
     func accepts(_ sample: TouchSample) -> Bool {
         if sample.timestamp != time { return false }
         if hasEnd && sample.phase == .began { return false }
-        // To look through more would take long.
+        // Limits the cost of the search below.
         if samples.count >= Thresholds.maxTouches { return false }
         return phase(of: sample.touch) == nil
     }
 
-    /// What the frame has of the contact; nil if it has nothing.
+    /// The phase of the contact's sample; nil if the frame has none.
     func phase(of touch: TouchID) -> TouchSample.Phase? {
         for index in samples.indices where samples[index].touch == touch { return samples[index].phase }
         return nil
     }
 
-    /// Makes another frame of it, in the same memory.
+    /// Starts a new frame in the same memory.
     mutating func restart(with first: TouchSample) {
         samples.removeAll(keepingCapacity: true)
         isMotionOnly = true

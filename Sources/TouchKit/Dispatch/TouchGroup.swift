@@ -1,13 +1,13 @@
-/// The set of the touches that were told last.
+/// The set of touches that was delivered last.
 ///
-/// A call takes a set, and fingers that move go on moving: the set is made anew only when other touches are told.
+/// Calls take a set, and moving fingers stay the same: a new set is created only when the touches differ.
 struct TouchGroup {
     private var identities: [ObjectIdentifier] = []
     private var set: Set<UITouch> = []
 
-    /// Those of the touches that are in the phase; empty if none is.
+    /// The touches in the phase; empty if there are none.
     ///
-    /// - Complexity: O(n) comparisons while they are the same in the same order.
+    /// - Complexity: O(n) comparisons while the touches are the same, in the same order.
     mutating func set(of touches: [UITouch], in phase: UITouch.Phase) -> Set<UITouch> {
         var count = 0
         var isSame = true

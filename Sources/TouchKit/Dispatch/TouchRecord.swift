@@ -1,35 +1,35 @@
 import Foundation
 
-/// What the engine keeps of one contact, beside what the touch tells everybody.
+/// The engine's private state of one contact.
 final class TouchRecord {
-    /// What the view has been told of the touch.
+    /// The state of the touch's delivery to its view.
     enum Delivery {
-        /// Nothing ever: the view takes one touch at a time, or another view has touches to itself.
+        /// Never delivered: the view accepts one touch at a time, or another view has exclusive touches.
         case withheld
-        /// Nothing yet; the event in delivery will tell it.
+        /// Not delivered yet; the current event delivers it.
         case pending
-        /// Nothing yet: a recognizer delays the begin, and what happens is kept.
+        /// Not delivered yet: a recognizer delays the begin, and later calls are queued.
         case queued
-        /// That it began.
+        /// The begin was delivered.
         case begun
-        /// That it began; it has lifted since, and a recognizer delays the end.
+        /// The begin was delivered; the touch has lifted since, and a recognizer delays the end.
         case endDelayed
-        /// That it ended or is cancelled; nothing follows.
+        /// The end or the cancellation was delivered; nothing follows.
         case over
     }
 
-    /// In the window.
+    /// Where the contact began, in the window.
     let startLocation: CGPoint
     var delivery: Delivery
-    /// Who took the touch when it began, in the order in which they are told.
+    /// The recognizers that received the touch when it began, in the order of notification.
     var recognizers: [UIGestureRecognizer] = []
-    /// What has sorted it into clusters.
+    /// The sets of clusters that the touch was sorted into.
     var clusters: [TouchClusters] = []
-    /// What the view will be told, or never.
+    /// The delayed calls to the view.
     var queue: [DelayedCall] = []
-    /// Of a touch that somebody has asked to be predicted.
+    /// Predicts the touch; nil until a prediction is requested.
     var predictor: TouchPredictor?
-    /// The number of the round of calls that the touch was part of last.
+    /// The number of the last round of calls that included the touch.
     var round: UInt64 = 0
 
     init(startLocation: CGPoint, delivery: Delivery) {
@@ -37,7 +37,7 @@ final class TouchRecord {
         self.delivery = delivery
     }
 
-    /// Whether the view would lose something if the touch were taken from it now.
+    /// Whether the view would lose the touch if it were cancelled now.
     var canBeCancelled: Bool {
         switch delivery {
         case .pending, .queued, .begun, .endDelayed: true
@@ -45,7 +45,7 @@ final class TouchRecord {
         }
     }
 
-    /// Whether the touch counts for a view that takes one touch at a time.
+    /// Whether the touch counts for a view that accepts one touch at a time.
     var isTrackedByView: Bool {
         switch delivery {
         case .pending, .queued, .begun: true

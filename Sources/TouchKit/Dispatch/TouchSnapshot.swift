@@ -1,4 +1,4 @@
-/// A touch as it is now, to be put back after something that happened earlier was told.
+/// The current state of a touch, to be restored after an earlier state was delivered.
 struct TouchSnapshot {
     private let touch: UITouch
     private let phase: UITouch.Phase
@@ -29,8 +29,8 @@ struct TouchSnapshot {
 }
 
 extension UITouch {
-    /// Makes the touch what it was when its view should have been told: with all reports of that event, whichever moment of
-    /// a later one is shown to recognizers now.
+    /// Sets the touch to its state at the time of a delayed call, with all reports of that event, whichever moment of a
+    /// later event recognizers are being shown.
     func restore(_ call: DelayedCall) {
         phase = call.phase
         sample = call.sample

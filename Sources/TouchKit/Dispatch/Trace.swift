@@ -1,32 +1,32 @@
-/// Lines for somebody who asks why a program did what it did.
+/// Diagnostic messages that explain a program's behavior.
 ///
 /// A topic without a listener costs one comparison: its messages are not even composed.
 @MainActor public final class Trace {
-    /// What lines are about.
+    /// The subject of a message.
     public nonisolated struct Topic: OptionSet, Hashable, Sendable {
         /// One bit for each topic.
         public let rawValue: Int
 
-        /// Any bits; only those with a name mean something.
+        /// Creates a set of topics; bits without a name have no effect.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
 
-        /// Sequences that a device should not have sent, and what was made of them.
+        /// Invalid sequences of samples, and how they were handled.
         public static let devices = Topic(rawValue: 1 << 0)
         /// Which view receives which touch.
         public static let touches = Topic(rawValue: 1 << 1)
-        /// What recognizers decide and why: changes of state, questions to delegates, prevention, failure requirements,
-        /// what views are told late or never.
+        /// Decisions of recognizers with their reasons: state changes, questions to delegates, prevention, failure
+        /// requirements, calls to views that are delayed or dropped.
         public static let gestures = Topic(rawValue: 1 << 2)
     }
 
-    /// What the listener is told of; nothing at first.
+    /// The topics that the listener receives; none by default.
     public var topics: Topic = []
-    /// Called with one line, without a line end.
+    /// Called with one message, without a line break.
     public var listener: ((Topic, String) -> Void)?
 
-    /// One that nobody listens to yet.
+    /// Creates a trace without a listener.
     public init() {}
 
     func callAsFunction(_ topic: Topic, _ message: @autoclosure () -> String) {

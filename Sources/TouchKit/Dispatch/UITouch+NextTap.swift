@@ -1,14 +1,14 @@
 import Foundation
 
-/// Which taps and clicks follow one another: those of a mouse as the desktop has it, all others as `Thresholds` say.
+/// The limits between successive taps and clicks: for a mouse those of the desktop, otherwise those of `Thresholds`.
 extension UITouch {
     private var mousePreferences: HostPreferences? {
         type == .indirectPointer ? window?.application?.preferences : nil
     }
 
-    /// How soon after this one's lift the next one of a row begins.
+    /// The maximum time from this touch's lift to the start of the next tap.
     var nextTapInterval: Duration { mousePreferences?.doubleClickTime ?? Thresholds.nextTapInterval }
 
-    /// How far from this one the next one of a row begins, in points.
+    /// The maximum distance from this touch to the start of the next tap, in points.
     var nextTapDistance: CGFloat { mousePreferences?.doubleClickDistance ?? Thresholds.nextTapDistance }
 }

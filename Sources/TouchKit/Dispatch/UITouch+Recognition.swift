@@ -1,5 +1,5 @@
 extension UITouch {
-    /// What recognizers that have not decided yet keep from the view.
+    /// The calls to the view that undecided recognizers delay.
     enum Delay {
         case nothing
         case end
@@ -15,12 +15,12 @@ extension UITouch {
         return delay
     }
 
-    /// Whether a gesture that is going on has the touch to itself.
+    /// Whether an active gesture has claimed the touch, so that the view doesn't receive it.
     var isClaimed: Bool {
         record.recognizers.contains { $0.hasClaimed(self) }
     }
 
-    /// Down, or moved or begun in the event in delivery.
+    /// Whether the contact is down at the end of the current event.
     var isDown: Bool {
         switch phase {
         case .began, .moved, .stationary: true

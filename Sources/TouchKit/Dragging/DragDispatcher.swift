@@ -1,18 +1,18 @@
 import Foundation
 
-/// Leads what is dragged from the hand to the platform, and from the platform to views.
+/// Passes this program's drags from touches to the platform, and all drags from the platform to the views.
 ///
-///     free ── begin ──→ held ── release over a taker ──→ released ── the platform says how it ended ──→ free
+///     free ── start ──→ held ── release over an accepting target ──→ released ── the platform reports the outcome ──→ free
 ///     held ── release elsewhere, cancel, Escape ──→ free
 ///
-/// Beside that, another program's drag may be over a window at any time (`foreign`).
+/// Independently of these states, another program's drag may be over a window at any time (`foreignDrag`).
 @MainActor final class DragDispatcher {
     private unowned let application: UIApplication
     private var session: DragSession?
     private var foreignDrag: DropTracker?
-    /// Of what another program has dropped.
+    /// Reads content dropped by another program.
     private lazy var reader = DropReader(application.scheduler) { [unowned self] in perform($0) }
-    /// A recording plays: nothing of it is to reach other programs.
+    /// Whether a recording is being replayed: its drags must not reach other programs.
     var isReplaying = false
 
     init(_ application: UIApplication) {
@@ -25,7 +25,7 @@ import Foundation
         if !isReplaying { application.host.perform(.drag(request)) }
     }
 
-    // MARK: The hand
+    // MARK: Touches
 
     func start(_ session: DragSession) {
         guard isFree else { return }
@@ -53,7 +53,7 @@ import Foundation
             showCursor()
         case .ownWindow where session.tracker.accepts:
             let operation = session.tracker.proposal
-            // Whoever is told may take the interaction away: that gives nothing up any more.
+            // A delegate may remove the interaction when it is notified; that must not cancel the drag any more.
             session.isReleased = true
             notifyDelegate(session) { $1.dragInteraction($0, session: session, willEndWith: operation) }
             session.tracker.drop()
@@ -63,7 +63,7 @@ import Foundation
         }
     }
 
-    /// Nobody gets it. Does nothing once the hand has let go.
+    /// Cancels the drag. Does nothing once it has been released.
     func cancel(_ session: DragSession) {
         guard session === self.session, !session.isReleased else { return }
         session.isReleased = true
@@ -72,7 +72,7 @@ import Foundation
         end(session, with: .cancel)
     }
 
-    /// - Returns: whether the key is for nobody else.
+    /// - Returns: whether the key is consumed.
     func receive(_ key: KeySample) -> Bool {
         guard key.phase == .pressed, key.key.keyCode == .keyboardEscape, let session, !session.isReleased else {
             return false
@@ -109,7 +109,7 @@ import Foundation
         application.host.perform(.setCursor(window.id, cursor))
     }
 
-    // MARK: The platform
+    // MARK: Platform
 
     func receive(_ event: DragEvent) {
         switch event {
@@ -149,7 +149,7 @@ import Foundation
         end(session, with: outcome == .taken ? .copy : .cancel)
     }
 
-    // MARK: Another program's drag
+    // MARK: Other programs' drags
 
     private func foreignTracker(with types: [String]) -> DropTracker {
         if let foreignDrag, foreignDrag.session.items.first?.itemProvider.registeredTypeIdentifiers == types {
@@ -190,7 +190,7 @@ import Foundation
         reader.finishWhenRead()
     }
 
-    /// The platform has gone.
+    /// Ends all drags after the connection to the platform was lost.
     func handleDisconnect() {
         leave()
         reader.handleDisconnect()

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Recognizes a hand that takes hold of something to drag it.
+/// Recognizes the start of a drag.
 ///
 ///     possible ── a finger or pen rests for half a second (by a timer) ──→ began
-///     possible ── a mouse moves, its first button held ──→ began
+///     possible ── a mouse moves with its primary button held ──→ began
 ///     possible ── a finger moves before that, another lands, it lifts, another button ──→ failed
 ///     began, changed ── movement ──→ changed ── it lifts ──→ ended
 ///
 /// Timeout: `Thresholds.dragHold`.
 final class DragGestureRecognizer: UIGestureRecognizer {
-    /// Where the touch began, in the window.
+    /// The initial location of the touch, in the window.
     private(set) var start = CGPoint.zero
     private(set) var touch: UITouch?
     private var timer: Scheduler.Timer?

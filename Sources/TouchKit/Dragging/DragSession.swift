@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drag that this program has begun.
+/// A drag that this program has started.
 final class DragSession: UIDragSession {
     var items: [UIDragItem] = []
     var localContext: Any?
@@ -8,15 +8,15 @@ final class DragSession: UIDragSession {
     let dispatcher: DragDispatcher
     weak var interaction: UIDragInteraction?
     weak var window: UIWindow?
-    /// Where the hand is, in the window.
+    /// The location of the dragging touch or pointer, in the window.
     var windowLocation: CGPoint
-    /// What is there, as the platform said last.
+    /// The target under the drag, as the platform last reported it.
     var target = DragTarget.nothing
-    /// What happens at the views of this program.
+    /// Delivers the drag to this program's views.
     private(set) lazy var tracker = DropTracker(DropSession(items, of: self))
-    /// Whether the hand has moved what it has.
+    /// Whether the touch has moved since the drag's recognizer began.
     var hasBegun = false
-    /// Whether the hand has let go; what is still to be done is that of others.
+    /// Whether the content was released or the drag cancelled; only the drop itself may still be pending.
     var isReleased = false
 
     init(_ interaction: UIDragInteraction, _ dispatcher: DragDispatcher, _ window: UIWindow, at windowLocation: CGPoint)
@@ -28,14 +28,14 @@ final class DragSession: UIDragSession {
 
     func location(in view: UIView) -> CGPoint { view.convert(windowLocation, from: nil) }
 
-    /// What other programs can have, the best first, each once.
+    /// The types available to other programs, best first, without duplicates.
     var types: [String] {
         var types: [String] = []
         for type in items.flatMap(\.itemProvider.visibleTypes) where !types.contains(type) { types.append(type) }
         return types
     }
 
-    /// - Parameter completion: called once, at once or later; nil: it can't be had.
+    /// - Parameter completion: called once, immediately or later; nil: the type is unavailable.
     func load(_ type: String, _ completion: @escaping (Data?) -> Void) {
         guard let item = items.first(where: { $0.itemProvider.visibleTypes.contains(type) }) else {
             return completion(nil)
@@ -49,7 +49,7 @@ final class DropSession: UIDropSession {
     let items: [UIDragItem]
     private(set) weak var localDrag: DragSession?
     weak var window: UIWindow?
-    /// Where the hand is, in the window.
+    /// The location of the dragging touch or pointer, in the window.
     var windowLocation = CGPoint.zero
 
     init(_ items: [UIDragItem], of localDrag: DragSession? = nil) {

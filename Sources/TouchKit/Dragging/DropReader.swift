@@ -1,6 +1,6 @@
 import Foundation
 
-/// What views read of something that another program has dropped, until all of it is there.
+/// Reads content dropped by another program on behalf of views, until all requested data has arrived.
 @MainActor final class DropReader {
     private struct ReadDrawing {
         let completion: (Data?, (any Error)?) -> Void
@@ -11,24 +11,24 @@ import Foundation
     private let perform: (DragRequest) -> Void
     private var reads: [PasteboardReadID: ReadDrawing] = [:]
     private var lastID: UInt64 = 0
-    /// Called when nothing more is read; nil while nothing may be.
+    /// Called when the last read has finished; nil while reading isn't allowed.
     private var onFinish: (() -> Void)?
-    /// Whether the view has said all that it wants.
+    /// Whether the view has requested all the data that it needs.
     private var hasRequestedAll = false
 
     init(_ scheduler: Scheduler, _ perform: @escaping (DragRequest) -> Void) {
         (self.scheduler, self.perform) = (scheduler, perform)
     }
 
-    /// Something was dropped: it may be read from now on.
+    /// Allows reading, after a drop.
     ///
-    /// - Parameter finished: called once, when all is there.
+    /// - Parameter onFinish: called once, when all requested data has arrived.
     func start(_ onFinish: @escaping () -> Void) {
         end()
         self.onFinish = onFinish
     }
 
-    /// The view has asked for all that it wants.
+    /// Finishes after the pending reads: the view has requested all the data that it needs.
     func finishWhenRead() {
         hasRequestedAll = true
         endIfRead()

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What becomes of one drag at the views that it comes over.
+/// Delivers one drag to the drop interactions of the views under it.
 @MainActor final class DropTracker {
     let session: DropSession
-    /// What the view where it is would do.
+    /// The operation proposed by the view under the drag.
     private(set) var proposal = UIDropOperation.cancel
     private var current: UIDropInteraction?
-    /// What each that was asked has answered.
+    /// The answers of the interactions that were asked so far.
     private var answers: [ObjectIdentifier: (interaction: UIDropInteraction, canHandle: Bool)] = [:]
 
     init(_ session: DropSession) {
         self.session = session
     }
 
-    /// The hand has come to this point of the window.
+    /// Moves the drag to a point of the window.
     func move(in window: UIWindow, to location: CGPoint) -> DropAnswer {
         (session.window, session.windowLocation) = (window, location)
         let (found, hasInteraction) = interaction(at: location, in: window)
@@ -51,19 +51,19 @@ import Foundation
         return answer
     }
 
-    /// The hand is elsewhere.
+    /// Makes the current view exit, since the drag has left it.
     func exit() {
         if let current { current.delegate?.dropInteraction(current, sessionDidExit: session) }
         (current, proposal) = (nil, .cancel)
     }
 
-    /// The hand has let go where it was last.
+    /// Drops the content at the last location.
     func drop() {
         guard accepts, let current else { return }
         current.delegate?.dropInteraction(current, performDrop: session)
     }
 
-    /// Nothing more comes.
+    /// Ends the drag for all views that could handle it.
     func end() {
         for (interaction, canHandle) in answers.values where canHandle {
             interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Watches touches leave the window and come back, and recognizes nothing. One touch is outside at a time; others that leave
-/// meanwhile are not told of.
+/// Watches touches leave the window and come back, and never recognizes. Only one touch is tracked outside at a time;
+/// others that leave meanwhile are ignored.
 final class LeavingTouchGestureRecognizer: UIGestureRecognizer {
     enum Step {
         case left, movedOutside, cameBack
-        /// Outside.
+        /// While outside.
         case lifted, cancelled
     }
 
@@ -49,11 +49,11 @@ final class LeavingTouchGestureRecognizer: UIGestureRecognizer {
 
     private func failIfAllTouchesEnded(_ event: UIEvent) {
         let isAnyDown = (event.touches(for: self) ?? []).contains { $0.phase != .ended && $0.phase != .cancelled }
-        // Who was told of the end may have taken it away.
+        // The handler of the end may have removed the recognizer.
         if !isAnyDown, state == .possible { state = .failed }
     }
 
-    /// Disabled or taken from its view while a touch was outside.
+    /// Reports a cancelled touch if the recognizer was disabled or removed while a touch was outside.
     override func reset() {
         if let outsideTouch { onChange(outsideTouch, .cancelled) }
         outsideTouch = nil

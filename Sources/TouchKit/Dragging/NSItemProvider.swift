@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Who may have a representation.
+/// The programs that can load a representation.
 public nonisolated enum NSItemProviderRepresentationVisibility: Int, Sendable {
     /// Every program.
     case all = 0
-    /// This program alone.
+    /// Only this program.
     case ownProcess = 3
 }
 
-/// Content that is dragged, in one or more representations that are made when somebody wants them.
+/// Dragged content in one or more representations, which are made on request.
 ///
 ///     let provider = NSItemProvider()
 ///     provider.registerDataRepresentation(forTypeIdentifier: "image/png", visibility: .all) { completion in
@@ -16,11 +16,12 @@ public nonisolated enum NSItemProviderRepresentationVisibility: Int, Sendable {
 ///         return nil
 ///     }
 ///
-/// **Difference from UIKit**: only what dragging takes is here. Types are MIME types, as on a pasteboard (`PasteboardItem`); there
-/// are no objects and no files but as bytes, `text/uri-list` among them; handlers are called in the loop.
+/// **Difference from UIKit**: limited to what drag and drop needs. Types are MIME types, as on a pasteboard
+/// (`PasteboardItem`). Objects and files aren't supported except as data, such as `text/uri-list`. Handlers are called
+/// on the event loop.
 @MainActor public final class NSItemProvider {
-    /// Makes a representation, and tells the completion handler of it once, at once or later; what it returns tells nobody
-    /// anything.
+    /// Makes a representation, and calls the completion handler once, immediately or later. The returned progress is
+    /// ignored.
     public typealias LoadHandler = (_ completion: @escaping (Data?, (any Error)?) -> Void) -> Progress?
 
     private struct Representation {
@@ -31,23 +32,23 @@ public nonisolated enum NSItemProviderRepresentationVisibility: Int, Sendable {
 
     private var representations: [Representation] = []
 
-    /// What it is called where it is shown; nil: it has no name.
+    /// The name to show for the content, if any.
     public var suggestedName: String?
 
-    /// Content that can't be had as anything yet.
+    /// Creates a provider without representations.
     public init() {}
 
-    /// What it can be had as, the best first: in the order in which it was registered.
+    /// The available types, best first: in the order of registration.
     public var registeredTypeIdentifiers: [String] { representations.map(\.type) }
 
-    /// Has a representation made whenever it is wanted.
+    /// Registers a representation, which is made whenever it is requested.
     ///
     /// - Precondition: the type is not empty.
     public func registerDataRepresentation(
         forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility = .all,
         loadHandler: @escaping LoadHandler
     ) {
-        precondition(!typeIdentifier.isEmpty, "a representation has a type")
+        precondition(!typeIdentifier.isEmpty, "a representation needs a type")
         let type = PasteboardItem.canonical(typeIdentifier)
         let representation = Representation(type: type, visibility: visibility, load: loadHandler)
         if let index = representations.firstIndex(where: { $0.type == type }) {
@@ -57,14 +58,14 @@ public nonisolated enum NSItemProviderRepresentationVisibility: Int, Sendable {
         }
     }
 
-    /// Whether it can be had as this.
+    /// Whether a representation of this type is available.
     public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         representation(typeIdentifier) != nil
     }
 
-    /// Has a representation made, or handed over by the program that it comes from.
+    /// Loads a representation, by making it or by reading it from the program that offers it.
     ///
-    /// - Parameter completionHandler: called once, at once or later, with the bytes or with the reason why there are none.
+    /// - Parameter completionHandler: called once, immediately or later, with the data or an error.
     public func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping (Data?, (any Error)?) -> Void
     ) {
@@ -78,7 +79,7 @@ public nonisolated enum NSItemProviderRepresentationVisibility: Int, Sendable {
         }
     }
 
-    /// What other programs can have.
+    /// The types available to other programs.
     var visibleTypes: [String] { representations.filter { $0.visibility == .all }.map(\.type) }
 
     private func representation(_ type: String) -> Representation? {

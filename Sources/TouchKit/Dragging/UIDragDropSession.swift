@@ -1,28 +1,28 @@
 public import Foundation
 
-/// What a drag is about, for where it comes from and for where it may be dropped.
+/// A drag, as seen by its source and by its possible drop targets.
 @MainActor public protocol UIDragDropSession: AnyObject {
-    /// What is dragged.
+    /// The dragged items.
     var items: [UIDragItem] { get }
-    /// Where the hand is now, or was last, in the view's coordinate space.
+    /// Returns the current, or last, location of the dragging touch or pointer, in the view's coordinate space.
     func location(in view: UIView) -> CGPoint
 }
 
 extension UIDragDropSession {
-    /// Whether one of the things at least can be had as one of these types.
+    /// Whether at least one of the items is available in one of these types.
     public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
         items.contains { item in typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) } }
     }
 }
 
-/// A drag that this program has begun.
+/// A drag that this program has started.
 @MainActor public protocol UIDragSession: UIDragDropSession {
-    /// What the program wants to remember of it.
+    /// A value for the program's own use.
     var localContext: Any? { get set }
 }
 
-/// A drag over this program's views, whoever has begun it.
+/// A drag over this program's views, started by this or another program.
 @MainActor public protocol UIDropSession: UIDragDropSession {
-    /// The drag, if this program has begun it.
+    /// The drag session, if this program started the drag.
     var localDragSession: (any UIDragSession)? { get }
 }

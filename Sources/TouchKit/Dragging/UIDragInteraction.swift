@@ -1,47 +1,50 @@
 import Foundation
 
-/// Has content be dragged out of a view, to other views of this program and to other programs.
+/// Makes content draggable from a view to other views of this program and to other programs.
 ///
 ///     view.addInteraction(UIDragInteraction(delegate: controller))
 ///
-/// A finger or pen takes hold by resting for half a second, and drags as soon as it moves; a mouse drags at once. Other
-/// programs are told of a drag by the platform, on X11 by XDND. One thing can be dragged at a time.
+/// A finger or pen must rest for half a second, and drags as soon as it moves; a mouse drags immediately. The platform
+/// passes drags to other programs, on X11 by XDND. Only one drag is possible at a time.
 ///
-/// **Difference from UIKit**: nothing follows the hand but the pointer, which shows whether a copy would be taken. Other
-/// programs get one thing: in each type that of the first item that has it. Content is copied there, never moved.
+/// **Difference from UIKit**: there is no drag preview, only the pointer, which shows whether a copy would be accepted.
+/// Other programs receive one item: for each type, the first item that offers it. They always receive copies; content
+/// is never moved to them.
 @MainActor public final class UIDragInteraction: UIInteraction {
-    /// How a drag begins.
+    /// The gesture that starts a drag.
     public enum Trigger: Sendable {
-        /// As in UIKit: by a hand that rests, or a mouse that is moved with its button held. The view's touches are cancelled.
+        /// As in UIKit: a touch that rests, or a mouse that moves with its button held. The view's touches are
+        /// cancelled.
         case hold
-        /// When a touch of the view leaves the window. The touch goes on being the view's, so that a view that moves something
-        /// under it goes on with that when the touch comes back, which gives the drag up; what has to be undone for a drop, the
-        /// delegate undoes in `willEndWith`, called before the view hears that the touch has ended. UIKit has no such drags.
+        /// A touch of the view leaves the window. The view continues to receive the touch, so that a view that moves an
+        /// object with it can continue when the touch comes back, which cancels the drag. Whatever a drop must undo,
+        /// the delegate undoes in `willEndWith`, which is called before the view receives the end of the touch. UIKit
+        /// has no such drags.
         case leavingWindow
     }
 
-    /// Who knows what is dragged; not retained.
+    /// The object that provides the dragged items; not retained.
     public private(set) weak var delegate: (any UIDragInteractionDelegate)?
-    /// The view that it was added to.
+    /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
-    /// Whether anything can be dragged; true by default.
+    /// Whether dragging is enabled; true by default.
     public var isEnabled: Bool {
         get { recognizer.isEnabled }
         set { recognizer.isEnabled = newValue }
     }
-    /// How a drag begins.
+    /// The gesture that starts a drag.
     public let trigger: Trigger
 
-    /// The touch that drags, or is about to; nil between drags. UIKit has no such property.
+    /// The touch that drags, or is about to drag; nil between drags. UIKit has no such property.
     public private(set) weak var touch: UITouch?
 
     private let recognizer: UIGestureRecognizer
-    /// From when the delegate was asked to when the hand lets go.
+    /// The drag, from the time that the delegate is asked for items until the release.
     private var session: DragSession?
 
     /// - Parameters:
     ///   - delegate: not retained.
-    ///   - beginning: how a drag begins.
+    ///   - trigger: the gesture that starts a drag.
     public init(delegate: any UIDragInteractionDelegate, trigger: Trigger = .hold) {
         self.delegate = delegate
         self.trigger = trigger
@@ -58,20 +61,20 @@ import Foundation
         }
     }
 
-    /// Gives a drag up, and takes its recognizer from the view that it was added to.
+    /// Cancels the drag, and removes the recognizer from the current view.
     public func willMove(to view: UIView?) {
         if let session { session.dispatcher.cancel(session) }
         session = nil
         self.view?.removeGestureRecognizer(recognizer)
     }
 
-    /// Has its recognizer watch the view.
+    /// Attaches the recognizer to the view.
     public func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(recognizer)
     }
 
-    /// - Returns: nil if there is nothing to be dragged, or something is dragged already.
+    /// - Returns: nil if there is nothing to drag, or another drag is in progress.
     private func makeSession(at location: CGPoint) -> DragSession? {
         guard let window = view?.window, let dispatcher = window.application?.drags, dispatcher.isFree else {
             return nil
@@ -81,7 +84,7 @@ import Foundation
         return session.items.isEmpty ? nil : session
     }
 
-    // MARK: Held
+    // MARK: Resting touch or mouse
 
     private func handleDrag(_ recognizer: UIGestureRecognizer) {
         guard let session else { return }
@@ -109,7 +112,7 @@ import Foundation
         recognizer.activeTouches.first?.type == .indirectPointer
     }
 
-    // MARK: Leaving the window
+    // MARK: Touch that leaves the window
 
     private func handleLeavingTouch(_ touch: UITouch, _ step: LeavingTouchGestureRecognizer.Step) {
         let location = touch.location(in: nil)
@@ -133,7 +136,7 @@ import Foundation
 }
 
 extension UIDragInteraction: UIGestureRecognizerDelegate {
-    /// Asks its own delegate for what is dragged; without anything, touches go on to the view.
+    /// Asks the delegate for the dragged items; without any, the view receives the touches.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let drag = gestureRecognizer as? DragGestureRecognizer else { return false }
         touch = drag.touch

@@ -1,25 +1,25 @@
-/// Says what can be dragged out of a view, and hears what becomes of it.
+/// Provides the items that are dragged from a view, and is notified of the progress of the drag.
 @MainActor public protocol UIDragInteractionDelegate: AnyObject {
-    /// Asked when a hand begins to drag; where, `session.location(in:)` says.
+    /// Asked for the items when a drag is about to start at `session.location(in:)`.
     ///
-    /// - Returns: empty: nothing is dragged here, and touches are the view's.
+    /// - Returns: the items; if empty, nothing is dragged and the view receives the touches.
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem]
 
-    /// The hand has begun to move what it has.
+    /// Called when the dragging touch or pointer starts to move.
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
 
-    /// The hand has moved.
+    /// Called when the dragging touch or pointer has moved.
     func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
 
-    /// The hand has let go, or the drag was given up.
+    /// Called when the content is released or the drag is cancelled.
     ///
-    /// - Parameter operation: what is to be expected: other programs may yet fail to take what they wanted.
+    /// - Parameter operation: the expected operation; other programs may still fail to receive the content.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
 
-    /// All is over: who wanted the content has it.
+    /// Called when the drag is over, after the target has received the content.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
 }

@@ -1,11 +1,11 @@
-/// One thing that is dragged.
+/// A dragged item.
 @MainActor public final class UIDragItem {
-    /// What it consists of.
+    /// The item's representations.
     public let itemProvider: NSItemProvider
-    /// The same thing as this program knows it; other programs never see it.
+    /// The item as an object of this program; not available to other programs.
     public var localObject: Any?
 
-    /// A thing that others can have as the provider says.
+    /// Creates an item with the provider's representations.
     public init(itemProvider: NSItemProvider) {
         self.itemProvider = itemProvider
     }

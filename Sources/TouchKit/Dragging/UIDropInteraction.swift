@@ -1,12 +1,12 @@
-/// Has a view take what is dragged over it, from this program or another.
+/// Makes a view accept drops, from this program and from others.
 ///
 ///     view.addInteraction(UIDropInteraction(delegate: controller))
 ///
-/// Of views that lie within each other the innermost is asked first whether it can handle a drag.
+/// The innermost view under a drag is asked first whether it can handle the drag, then its superviews.
 @MainActor public final class UIDropInteraction: UIInteraction {
-    /// Who takes what is dropped; not retained.
+    /// The object that handles drops; not retained.
     public private(set) weak var delegate: (any UIDropInteractionDelegate)?
-    /// The view that it was added to.
+    /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
 
     /// - Parameter delegate: not retained.
@@ -14,10 +14,10 @@
         self.delegate = delegate
     }
 
-    /// Does nothing: where a drag goes is found by the views as they are then.
+    /// Does nothing: the target of a drag is found from the view hierarchy at that time.
     public func willMove(to view: UIView?) {}
 
-    /// Drops are the view's from now on.
+    /// Makes the view accept drops.
     public func didMove(to view: UIView?) {
         self.view = view
     }

@@ -1,35 +1,35 @@
-/// Says what can be dropped on a view, and takes it.
+/// Decides which drags a view accepts, and handles drops.
 @MainActor public protocol UIDropInteractionDelegate: AnyObject {
-    /// Asked once for each drag that comes over the view. True unless the delegate says otherwise.
+    /// Asked once for each drag that enters the view. The default is true.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
 
-    /// The drag has come over the view.
+    /// Called when the drag has entered the view.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
 
-    /// Asked when the drag has come or moved. Nothing is dropped unless the delegate answers.
+    /// Called when the drag has entered or moved. By default, nothing is accepted.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal
 
-    /// The drag has gone elsewhere.
+    /// Called when the drag has left the view.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
 
-    /// The hand has let go over the view, where the last proposal was to take it. What is wanted of the content has to be loaded
-    /// now; it comes later.
+    /// Called when the content was dropped on the view, after a proposal that accepts it. Must start to load all
+    /// required data now; the data arrives later.
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
 
-    /// The drag is over, wherever it went.
+    /// Called when the drag is over, wherever it was dropped.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 }
 
 extension UIDropInteractionDelegate {
-    /// Every drag can be.
+    /// Returns true.
     public func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool { true }
 
     /// Does nothing.
     public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {}
 
-    /// Takes nothing.
+    /// Proposes `cancel`.
     public func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {

@@ -1,23 +1,23 @@
-/// What a drop would do.
+/// The operation that a drop would perform.
 public nonisolated enum UIDropOperation: UInt, Sendable {
-    /// Nothing: there is nobody for it here.
+    /// None: no view accepts the content.
     case cancel = 0
-    /// Nothing: here it could be done, but not now.
+    /// None: the view accepts such content, but not now.
     case forbidden = 1
-    /// What is dragged would be here as well.
+    /// Copies the content.
     case copy = 2
-    /// It would be here instead. Only what this program has begun to drag can be moved.
+    /// Moves the content. Possible only for drags started by this program.
     case move = 3
 }
 
-/// What a view would do with what is dragged over it.
+/// A view's proposal for the content dragged over it.
 ///
-/// **Difference from UIKit**: the operation is all that it says, since no picture follows the hand.
+/// **Difference from UIKit**: contains only the operation, since there is no drag preview.
 @MainActor public final class UIDropProposal {
-    /// What would be done.
+    /// The proposed operation.
     public let operation: UIDropOperation
 
-    /// - Parameter operation: other programs take `move` for `copy`, since what they drag stays theirs.
+    /// - Parameter operation: for other programs' drags, `move` becomes `copy`, since their content stays theirs.
     public init(operation: UIDropOperation) {
         self.operation = operation
     }

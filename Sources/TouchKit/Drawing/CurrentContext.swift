@@ -1,17 +1,17 @@
-// The functions have UIKit's names.
+// The functions have the names of UIKit's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
 
-/// The contexts that drawing goes to which names none; the last one counts.
+/// The stack of contexts used by drawing calls without a context parameter; the last one is current.
 enum CurrentContext {
     private static var contexts: [GraphicsContext] = []
-    /// Traits that dynamic colours are resolved with while something is drawn.
+    /// The stack of traits that resolve dynamic colors while drawing.
     private static var traits: [UITraitCollection] = []
 
     static var last: GraphicsContext? { contexts.last }
 
-    /// Does the work with a current context, and with the colours that belong there.
+    /// Performs drawing with a current context and with traits for dynamic colors.
     static func with<Result>(
         _ context: GraphicsContext, _ traits: UITraitCollection, _ work: () throws -> Result
     ) rethrows -> Result {
@@ -35,25 +35,25 @@ enum CurrentContext {
     static var currentTraits: UITraitCollection { traits.last ?? UITraitCollection() }
 }
 
-/// The context that is drawn into now: inside of `draw(_:)` and of an image renderer's block; nil elsewhere.
+/// The current drawing context: in `draw(_:)` and in an image renderer's block; nil elsewhere.
 @MainActor public func UIGraphicsGetCurrentContext() -> GraphicsContext? { CurrentContext.last }
 
-/// Makes a context the current one, until `UIGraphicsPopContext()`.
+/// Makes a context current until `UIGraphicsPopContext()`.
 @MainActor public func UIGraphicsPushContext(_ context: GraphicsContext) {
     CurrentContext.push(context)
 }
 
-/// Makes the context the current one that was so before `UIGraphicsPushContext(_:)`.
+/// Restores the context that was current before `UIGraphicsPushContext(_:)`.
 @MainActor public func UIGraphicsPopContext() {
     CurrentContext.pop()
 }
 
-/// Fills a rectangle of the current context with the colour that was set.
+/// Fills a rectangle in the current context with the current fill color.
 @MainActor public func UIRectFill(_ rect: CGRect) {
     CurrentContext.last?.fill(rect)
 }
 
-/// Draws a line of a point's width inside of a rectangle's sides, in the current context.
+/// Draws a frame of 1 point width inside a rectangle, in the current context.
 @MainActor public func UIRectFrame(_ rect: CGRect) {
     guard let context = CurrentContext.last else { return }
     for edge in [
@@ -64,7 +64,7 @@ enum CurrentContext {
     ] { context.fill(edge) }
 }
 
-/// Limits drawing in the current context to a rectangle, too.
+/// Intersects the current context's clip with a rectangle.
 @MainActor public func UIRectClip(_ rect: CGRect) {
     CurrentContext.last?.clip(to: rect)
 }

@@ -1,25 +1,26 @@
 public import Foundation
 
 nonisolated extension NSAttributedString.Key {
-    /// A `UIFont`; the system's in 12 points without one.
+    /// A `UIFont`; the default is the system font at 12 points.
     public static let font = NSAttributedString.Key("NSFont")
-    /// A `UIColor`; black without one.
+    /// A `UIColor`; the default is black.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
 }
 
-/// Text in the current context. **Difference from UIKit**: of the attributes, `font` and `foregroundColor` count.
+/// Text in the current context. **Difference from UIKit**: only the attributes `font` and `foregroundColor` are
+/// supported.
 extension StringProtocol {
-    /// How large the text is when it is drawn in lines of its own, in points.
+    /// The size of the text, broken only at its own line breaks, in points.
     @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         String(self).layout(attributes, width: nil).size
     }
 
-    /// Writes the text, its top left corner at the point.
+    /// Draws the text with its top left corner at a point.
     @MainActor public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         String(self).draw(attributes, width: nil, at: point)
     }
 
-    /// Writes the text from the top of a rectangle, broken to its width.
+    /// Draws the text from the top of a rectangle, wrapped at its width.
     @MainActor public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         guard let context = CurrentContext.last else { return }
         context.saveGState()
@@ -46,33 +47,34 @@ extension String {
 }
 
 extension NSString {
-    /// As `String.size(withAttributes:)`.
+    /// The same as `String.size(withAttributes:)`.
     @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         String(describing: self).size(withAttributes: attributes)
     }
 
-    /// As `String.draw(at:withAttributes:)`.
+    /// The same as `String.draw(at:withAttributes:)`.
     @MainActor public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         String(describing: self).draw(at: point, withAttributes: attributes)
     }
 
-    /// As `String.draw(in:withAttributes:)`.
+    /// The same as `String.draw(in:withAttributes:)`.
     @MainActor public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         String(describing: self).draw(in: rect, withAttributes: attributes)
     }
 }
 
-/// A text that has its attributes with it. **Difference from UIKit**: those of its first letter count for all of it.
+/// Drawing of attributed text. **Difference from UIKit**: the attributes of the first character apply to the entire
+/// text.
 extension NSAttributedString {
-    /// How large the text is when it is drawn in lines of its own, in points.
+    /// The size of the text, broken only at its own line breaks, in points.
     @MainActor public func size() -> CGSize { string.size(withAttributes: firstAttributes) }
 
-    /// Writes the text, its top left corner at the point.
+    /// Draws the text with its top left corner at a point.
     @MainActor public func draw(at point: CGPoint) {
         string.draw(at: point, withAttributes: firstAttributes)
     }
 
-    /// Writes the text from the top of a rectangle, broken to its width.
+    /// Draws the text from the top of a rectangle, wrapped at its width.
     @MainActor public func draw(in rect: CGRect) {
         string.draw(in: rect, withAttributes: firstAttributes)
     }

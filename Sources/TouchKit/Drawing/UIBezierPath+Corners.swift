@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Corners of a rectangle.
+/// The corners of a rectangle.
 public nonisolated struct UIRectCorner: OptionSet, Hashable, Sendable {
     /// UIKit's bits.
     public let rawValue: UInt
 
-    /// Any bits; only those with a name mean something.
+    /// Any bits; unnamed ones have no effect.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// Where left and upper side meet.
+    /// The top left corner.
     public static let topLeft = UIRectCorner(rawValue: 1 << 0)
-    /// Where right and upper side meet.
+    /// The top right corner.
     public static let topRight = UIRectCorner(rawValue: 1 << 1)
-    /// Where left and lower side meet.
+    /// The bottom left corner.
     public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
-    /// Where right and lower side meet.
+    /// The bottom right corner.
     public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
-    /// Each of them, and bits without a name.
+    /// All corners; sets all bits, including unnamed ones.
     public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
 extension UIBezierPath {
-    /// A rectangle, some of whose corners are quarters of ellipses.
+    /// A rectangle with some elliptic corners.
     ///
-    /// - Parameter cornerRadii: half the ellipses' sizes, cut at half of the rectangle's.
+    /// - Parameter cornerRadii: the radii of the ellipses; clamped to half the rectangle's size.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
         let radii = CGSize(

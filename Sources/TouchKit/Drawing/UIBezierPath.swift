@@ -1,29 +1,28 @@
 public import Foundation
 
-/// A path with what it is drawn with: a width, caps, joins, dashes, a fill rule.
+/// A path with its drawing parameters: width, caps, joins, dashes and fill rule.
 ///
-/// It draws into the current context, with the colours that were set there by `UIColor.setFill()` and `UIColor.setStroke()`.
+/// Draws into the current context with the colors set by `UIColor.setFill()` and `UIColor.setStroke()`.
 @MainActor open class UIBezierPath {
-    /// The lines and curves alone. What it is set to is copied.
+    /// The path without drawing parameters. Setting it copies the path.
     open var cgPath: CGPath {
         get { CGPath(path) }
         set { path = newValue.mutableCopy() ?? CGMutablePath() }
     }
     private var path = CGMutablePath()
 
-    /// Of lines, in user space; 1 at first.
+    /// The line width, in user space; the default is 1.
     open var lineWidth: CGFloat = 1
-    /// How lines end.
+    /// The shape of line ends.
     open var lineCapStyle = CGLineCap.butt
-    /// How lines are joined at corners.
+    /// The shape of corners.
     open var lineJoinStyle = CGLineJoin.miter
-    /// How far a corner may stick out, in line widths, before it is cut off; 10 at first.
+    /// The maximum length of a miter, in line widths; the default is 10.
     open var miterLimit: CGFloat = 10
-    /// How far straight lines may stray from curves, in pixels. **Difference from UIKit**: kept, and without effect; curves are
-    /// always as exact as can be seen.
+    /// The flattening tolerance of curves, in pixels. **Difference from UIKit**: stored, but without effect; curves are
+    /// always drawn to the visible precision.
     open var flatness: CGFloat = 0.6
-    /// Whether places count as inside that a line from far away reaches across an odd number of edges; false: those that the
-    /// path winds around.
+    /// Whether the inside is determined by the even-odd rule; false: by the nonzero winding rule.
     open var usesEvenOddFillRule = false
     private var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
 
@@ -35,28 +34,28 @@ public import Foundation
         self.init(cgPath: CGPath(rect: rect))
     }
 
-    /// An ellipse that touches the rectangle's sides.
+    /// The ellipse inscribed in a rectangle.
     public convenience init(ovalIn rect: CGRect) {
         self.init(cgPath: CGPath(ellipseIn: rect))
     }
 
-    /// A rectangle with round corners.
+    /// A rectangle with rounded corners.
     ///
-    /// **Difference from UIKit**: corners are quarters of circles, where UIKit's begin to bend earlier.
+    /// **Difference from UIKit**: the corners are quarter circles, where UIKit's curves start earlier.
     ///
-    /// - Parameter cornerRadius: cut at half of the shorter side.
+    /// - Parameter cornerRadius: at most half of the shorter side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
         self.init(cgPath: CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius))
     }
 
-    /// A part of a circle.
+    /// A circular arc.
     ///
     /// - Parameters:
     ///   - center: of the circle.
-    ///   - startAngle: radians, clockwise on the screen from the right.
-    ///   - endAngle: likewise.
-    ///   - clockwise: as it looks on the screen.
+    ///   - startAngle: in radians, clockwise on the screen from the right.
+    ///   - endAngle: in radians, clockwise on the screen from the right.
+    ///   - clockwise: as seen on the screen.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -64,7 +63,7 @@ public import Foundation
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
-    /// Lines and curves that are there already.
+    /// A copy of an existing path.
     public convenience init(cgPath: CGPath) {
         self.init()
         self.cgPath = cgPath
@@ -72,23 +71,23 @@ public import Foundation
 
     // MARK: Building
 
-    /// Begins a new part.
+    /// Starts a new subpath.
     open func move(to point: CGPoint) { path.move(to: point) }
 
-    /// Goes straight on.
+    /// Adds a straight line.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
-    /// Goes on by a curve with two control points.
+    /// Adds a cubic Bézier curve.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
 
-    /// Goes on by a curve with one control point.
+    /// Adds a quadratic Bézier curve.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
 
-    /// Goes on by a part of a circle, and by a line to where that begins; angles as `init(arcCenter:…)` takes them.
+    /// Adds a circular arc, after a line to its start; the angles are those of `init(arcCenter:…)`.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -96,26 +95,26 @@ public import Foundation
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
-    /// Goes straight back to where this part began.
+    /// Closes the subpath with a straight line.
     open func close() { path.closeSubpath() }
 
-    /// Forgets all lines and curves.
+    /// Removes all subpaths.
     open func removeAllPoints() { path = CGMutablePath() }
 
-    /// Adds another path's lines and curves, as parts of their own.
+    /// Adds the subpaths of another path.
     open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-    /// The same way back, drawn with the same.
+    /// Returns the path in the opposite direction, with the same drawing parameters.
     open func reversing() -> UIBezierPath {
         let result = UIBezierPath(cgPath: path.reversed())
         result.copyParameters(from: self)
         return result
     }
 
-    /// Moves every point by the map.
+    /// Transforms all points.
     open func apply(_ transform: CGAffineTransform) { cgPath = path.applying(transform) }
 
-    /// Another path that is the same.
+    /// Returns a copy.
     open func copy() -> Any {
         let result = UIBezierPath(cgPath: path)
         result.copyParameters(from: self)
@@ -128,29 +127,29 @@ public import Foundation
         usesEvenOddFillRule = other.usesEvenOddFillRule
     }
 
-    /// Has its line drawn in pieces.
+    /// Sets the dash pattern.
     ///
     /// - Parameters:
-    ///   - pattern: lengths of a piece, of a gap, and so on; nil draws lines whole.
-    ///   - count: how many of them there are.
-    ///   - phase: how far into the pattern a line begins.
+    ///   - pattern: the lengths of dashes and gaps, alternately; nil draws solid lines.
+    ///   - count: the number of lengths.
+    ///   - phase: the offset into the pattern at the start of a line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [])
     }
 
-    // MARK: Asking
+    // MARK: Querying
 
-    /// Whether there is nothing in it.
+    /// Whether the path has no points.
     open var isEmpty: Bool { path.isEmpty }
 
-    /// The smallest rectangle around all points, control points too; null for an empty path.
+    /// The bounding box of all points, including control points; null for an empty path.
     open var bounds: CGRect { path.boundingBox }
 
-    /// Where the next line would begin.
+    /// The end point of the last line, where the next one will start.
     open var currentPoint: CGPoint { path.currentPoint }
 
-    /// Whether the point is inside a closed part of the path, by its fill rule. Inside of open parts is nothing, as UIKit
-    /// documents; `CGPath.contains(_:using:transform:)` counts them as closed.
+    /// Whether a point is inside a closed subpath, by the path's fill rule. Open subpaths have no inside, as UIKit
+    /// documents; `CGPath.contains(_:using:transform:)` treats them as closed.
     open func contains(_ point: CGPoint) -> Bool {
         path.closedSubpaths.contains(point, using: fillRule)
     }
@@ -159,7 +158,7 @@ public import Foundation
 
     // MARK: Drawing
 
-    /// Fills its inside with the current fill colour.
+    /// Fills the path with the current fill color.
     open func fill() {
         guard let context = CurrentContext.last else { return }
         context.beginPath()
@@ -167,7 +166,7 @@ public import Foundation
         context.fillPath(using: fillRule)
     }
 
-    /// Draws its line with the current stroke colour.
+    /// Strokes the path with the current stroke color.
     open func stroke() {
         guard let context = CurrentContext.last, lineWidth > 0 else { return }
         context.saveGState()
@@ -182,16 +181,16 @@ public import Foundation
         context.restoreGState()
     }
 
-    /// As `fill()`, mixed otherwise.
+    /// Fills the path with a blend mode.
     ///
-    /// - Parameter alpha: 0…1, beside the colour's own opacity.
+    /// - Parameter alpha: 0…1, multiplied by the color's own opacity.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         draw(blendMode, alpha) { fill() }
     }
 
-    /// As `stroke()`, mixed otherwise.
+    /// Strokes the path with a blend mode.
     ///
-    /// - Parameter alpha: 0…1, beside the colour's own opacity.
+    /// - Parameter alpha: 0…1, multiplied by the color's own opacity.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         draw(blendMode, alpha) { stroke() }
     }
@@ -205,7 +204,7 @@ public import Foundation
         context.restoreGState()
     }
 
-    /// Limits drawing in the current context to its inside, too.
+    /// Intersects the current context's clip with the path.
     open func addClip() {
         guard let context = CurrentContext.last else { return }
         context.beginPath()

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// How an image renderer makes pictures.
+/// The format of an image renderer's images.
 @MainActor public final class UIGraphicsImageRendererFormat {
-    /// Pixels to a point; 1 at first, as no screen is asked.
+    /// Pixels per point; the default is 1, independent of the screen.
     public var scale: CGFloat = 1
-    /// Whether pictures are black and have no opacity at first, instead of transparent.
+    /// Whether images are opaque and initially black, instead of initially transparent.
     public var opaque = false
 
-    /// One pixel to a point, with opacity.
+    /// Creates a format with one pixel per point and transparency.
     public init() {}
 
-    /// The same as `init()`: no screen is asked.
+    /// The same as `init()`: independent of the screen.
     public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What an image renderer's block draws with.
+/// The context passed to an image renderer's block.
 @MainActor public final class UIGraphicsImageRendererContext {
-    /// The context, with a point as the unit of user space; the current one meanwhile.
+    /// The drawing context, whose unit is the point; it is current during the block.
     public let cgContext: GraphicsContext
-    /// What the picture is made with.
+    /// The format of the image.
     public let format: UIGraphicsImageRendererFormat
     private let bounds: CGRect
 
@@ -28,7 +28,7 @@ public import Foundation
         self.bounds = bounds
     }
 
-    /// What has been drawn so far.
+    /// A snapshot of the image drawn so far.
     public var currentImage: UIImage {
         let bitmap = cgContext.bitmap
         let copy = try? Bitmap(width: bitmap.width, height: bitmap.height, format: bitmap.format)
@@ -37,55 +37,56 @@ public import Foundation
         return UIImage(bitmap: copy, scale: format.scale)
     }
 
-    /// Fills a rectangle with the current fill colour.
+    /// Fills a rectangle with the current fill color.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-    /// Draws the sides of a rectangle with the current stroke colour, a point wide, inside of the rectangle.
+    /// Strokes the sides of a rectangle with the current stroke color, 1 point wide, inside the rectangle.
     public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-    /// Limits drawing to a rectangle, too.
+    /// Intersects the clip with a rectangle.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes pictures of what a block draws.
+/// Creates images by drawing in a block.
 ///
 ///     let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
 ///         UIColor.systemRed.setFill()
 ///         UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 20, height: 20)).fill()
 ///     }
 @MainActor public final class UIGraphicsImageRenderer {
-    /// What of user space the pictures show, in points.
+    /// The part of user space that images show, in points.
     public let bounds: CGRect
-    /// How pictures are made.
+    /// The format of the images.
     public let format: UIGraphicsImageRendererFormat
 
-    /// Pictures of user space from 0, 0.
+    /// Creates a renderer for user space from 0, 0.
     public convenience init(size: CGSize) {
         self.init(bounds: CGRect(origin: .zero, size: size))
     }
 
-    /// Likewise, in a format of its own.
+    /// Creates a renderer for user space from 0, 0, with a format.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// Pictures of a part of user space.
+    /// Creates a renderer for a part of user space.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
     }
 
-    /// - Precondition: the bounds' size and the format's scale are finite, and at most 32,767 pixels to a side; the scale is
-    ///   more than 0.
+    /// - Precondition: the bounds' size and the format's scale are finite, with at most 32,767 pixels per side; the
+    ///   scale is more than 0.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-        precondition(format.scale > 0 && format.scale.isFinite, "a picture has more than 0 pixels to a point")
+        precondition(format.scale > 0 && format.scale.isFinite, "the scale must be finite and more than 0")
         precondition(
             max(bounds.width, bounds.height) * format.scale <= 32_767,
-            "no side of a picture has more than 32,767 pixels")
+            "images have at most 32,767 pixels per side")
         self.bounds = bounds
         self.format = format
     }
 
-    /// A picture of what the block draws, which is called once, before this returns. An empty one if there is no memory for it.
+    /// Returns an image drawn by the block, which is called once, before this method returns. Empty if memory is
+    /// insufficient.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let (width, height) = (bounds.width * format.scale, bounds.height * format.scale)
         let bitmap = try? Bitmap(
@@ -102,7 +103,7 @@ public import Foundation
         return UIImage(bitmap: bitmap, scale: format.scale)
     }
 
-    /// The same, as the bytes of a PNG file; empty if there is no memory for them.
+    /// Returns the image as a PNG file's bytes; empty if memory is insufficient.
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }

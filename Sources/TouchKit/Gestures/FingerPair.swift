@@ -1,6 +1,6 @@
 import Foundation
 
-/// The two fingers that a recognizer of pairs follows: the first two that land, and whoever lands when one has left.
+/// The two fingers that a two-finger recognizer tracks: the first two that land, and any that replaces a lifted one.
 struct FingerPair {
     private var first: UITouch?
     private var second: UITouch?
@@ -8,7 +8,7 @@ struct FingerPair {
     var isComplete: Bool { first != nil && second != nil }
     var isEmpty: Bool { first == nil && second == nil }
 
-    /// - Returns: false if there are two already.
+    /// - Returns: false if the pair is complete already.
     mutating func add(_ touch: UITouch) -> Bool {
         if first == nil {
             first = touch
@@ -30,13 +30,13 @@ struct FingerPair {
         second = nil
     }
 
-    /// From the first to the second, in the window; nil while one is missing.
+    /// The vector from the first finger to the second, in the window; nil while one is missing.
     var span: CGPoint? {
         guard let first, let second else { return nil }
         return second.sample.location - first.sample.location
     }
 
-    /// When the newer of their samples was made.
+    /// The time of the newer of the two samples.
     var time: Instant {
         max(first?.sample.timestamp ?? Instant(nanoseconds: 0), second?.sample.timestamp ?? Instant(nanoseconds: 0))
     }

@@ -1,10 +1,10 @@
-/// How far a recognizer has come with its attempt.
+/// The progress of a recognizer's attempt.
 ///
 ///     possible ── it would begin, and others have to fail first ──→ waiting ── they have failed ──→ active or over
 ///     possible ── it begins, ends or fails ──→ active or over
 ///     active ──→ over ── `reset()` is called ──→ resetting ──→ possible
 ///
-/// To everybody but the engine a recognizer that waits is possible, as in UIKit.
+/// Outside of the engine a waiting recognizer is in the state possible, as in UIKit.
 enum GestureAttempt {
     case possible(Permission)
     case waiting(PendingTransition)
@@ -12,16 +12,16 @@ enum GestureAttempt {
     case over(Outcome, Notified)
     case resetting(Outcome)
 
-    /// Whether the delegate and the views let it begin.
+    /// Whether the delegate and the views have allowed the recognizer to begin.
     enum Permission {
         case notAsked
         case given
     }
 
-    /// What waits for others to fail.
+    /// The transition that waits for others to fail.
     enum PendingTransition {
         case begin
-        /// What it waited to begin is over already.
+        /// The gesture it waited to begin has ended already.
         case beginAndEnd
         case recognize
     }
@@ -37,17 +37,17 @@ enum GestureAttempt {
         case failed
     }
 
-    /// What the targets know of it.
+    /// What the targets have been notified of.
     enum Notified {
         case nothing
-        /// All but a change in a moment of the event that is not its last; that is told with the last.
+        /// Everything but a change in a moment that is not the last of its event; it is sent with the last one.
         case allButChange
         case everything
     }
 }
 
 extension GestureAttempt {
-    /// As UIKit calls it.
+    /// The corresponding UIKit state.
     var state: UIGestureRecognizer.State {
         switch self {
         case .possible, .waiting: .possible
@@ -62,7 +62,7 @@ extension GestureAttempt {
         }
     }
 
-    /// Goes on to a state that the table of states allows.
+    /// Enters a state, which must be a legal successor of the current one.
     mutating func proceed(to state: UIGestureRecognizer.State) {
         switch state {
         case .possible: self = .possible(.notAsked)
@@ -74,17 +74,17 @@ extension GestureAttempt {
         }
     }
 
-    /// It has begun, or waits to do so.
+    /// Whether the recognizer has begun, or waits to begin.
     var isDecided: Bool {
         if case .possible = self { false } else { true }
     }
 
-    /// What waits for others to fail; nil if nothing does.
+    /// The transition that waits for others to fail; nil if there is none.
     var pendingTransition: PendingTransition? {
         if case .waiting(let transition) = self { transition } else { nil }
     }
 
-    /// It waits with a gesture that is complete: later touches are none of its attempt.
+    /// Whether the recognizer waits with a complete gesture: later touches don't belong to its attempt.
     var isFinished: Bool {
         switch self {
         case .waiting(.beginAndEnd), .waiting(.recognize): true
@@ -92,7 +92,7 @@ extension GestureAttempt {
         }
     }
 
-    /// There is nothing to tell of an attempt that has not begun, and setting it changes nothing.
+    /// What the targets have been notified of: nothing before the attempt begins; setting it has no effect then.
     var notified: Notified {
         get {
             switch self {

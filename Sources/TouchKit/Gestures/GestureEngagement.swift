@@ -1,20 +1,20 @@
-/// What a recognizer was given in its attempt, from the first touch to its reset.
+/// The input of a recognizer's attempt, from the first touch to the reset.
 struct GestureEngagement {
-    /// Who decides, wherever the recognizer's view goes meanwhile.
+    /// The arbiter of the attempt, even if the recognizer's view moves to another window meanwhile.
     unowned let arbiter: GestureArbiter
     let window: WindowID?
-    /// How deep the recognizer's view lies in its window.
+    /// The number of superviews of the recognizer's view.
     let depth: Int
-    /// Every touch that was given and not ignored, also those that have lifted.
+    /// All touches that were received and not ignored, including lifted ones.
     var touches: [UITouch] = []
-    /// Those that are down, or end with the event in delivery; in the order in which they began.
+    /// The touches that are down, or end with the current event; in the order in which they began.
     var active: [UITouch] = []
     /// The pointer of a hover, scroll or touchpad gesture.
     var pointer: UITouch?
     var presses: [UIPress] = []
-    /// Whether the recognizer must wait for others, as it was answered when first asked.
+    /// Whether the recognizer must wait for others, as answered when it was first asked.
     var answers: [(other: ObjectIdentifier, mustWait: Bool)] = []
-    /// Gives up an attempt that nobody decides.
+    /// Ends an attempt that stays undecided.
     var idleTimer: Scheduler.Timer?
 
     init(arbiter: GestureArbiter, view: UIView) {
@@ -29,9 +29,10 @@ struct GestureEngagement {
         self.depth = depth
     }
 
-    /// It has nothing to go on with.
+    /// Whether no touches or presses are left.
     var isEmpty: Bool { touches.isEmpty && presses.isEmpty }
 
+    /// Whether the two attempts have a touch, press or pointer in common.
     func sharesInput(with other: GestureEngagement) -> Bool {
         if let pointer, pointer === other.pointer { return true }
         for press in presses where other.presses.contains(press) { return true }

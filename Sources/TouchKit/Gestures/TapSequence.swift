@@ -1,13 +1,13 @@
 import Foundation
 
-/// Taps of which the next one was waited for in vain. It may have begun in time, and be heard of late: times are those of the
-/// touches.
+/// Taps after which the next one did not arrive in time. It may have begun in time and be delivered late, so times are
+/// compared by the touches' timestamps.
 struct ExpiredTaps {
     let taps: TapSequence
-    /// When the last of them lifted.
+    /// The time of the last lift.
     let liftTime: Instant
 
-    /// Whether the first touch of the next attempt goes on with them.
+    /// Whether the first touch of the next attempt continues the taps.
     func isContinued(by touches: [UITouch], fingersRequired: Int) -> Bool {
         guard let next = touches.first(where: { $0.phase == .began }) else { return false }
         return liftTime.duration(to: next.sample.timestamp) <= next.nextTapInterval
@@ -15,23 +15,23 @@ struct ExpiredTaps {
     }
 }
 
-/// Follows the fingers of one tap after another, for recognizers of taps and of what follows taps.
+/// Tracks the fingers of successive taps, for recognizers of taps and of gestures that follow taps.
 ///
-/// One tap: fingers go down, none leaves its slop, all lift. The next one begins near it.
+/// One tap: fingers go down, each stays within its slop, all lift. The next tap begins near it.
 struct TapSequence {
-    /// What a finger that went down means.
+    /// The effect of a finger that goes down.
     enum LandingResult {
         /// More fingers are needed.
         case incomplete
-        /// As many as the tap needs are down now.
+        /// The required number of fingers is down.
         case complete
-        /// It is one too many, or too far from the last tap.
+        /// It is one finger too many, or too far from the last tap.
         case wrong
     }
 
-    /// How many fingers make a tap.
+    /// The number of fingers of each tap.
     var fingersRequired = 1
-    /// How many taps are complete.
+    /// The number of complete taps.
     private(set) var count = 0
     /// Where the fingers of the first tap went down, in the window.
     private(set) var firstLocations: [CGPoint] = []
@@ -39,9 +39,9 @@ struct TapSequence {
     private var lastLocations: [CGPoint] = []
     private var lifted = 0
 
-    /// Whether a finger of the present tap is down.
+    /// Whether a finger of the current tap is down.
     var isDown: Bool { lifted < locations.count }
-    /// Whether all fingers of the present tap are down.
+    /// Whether all fingers of the current tap are down.
     var isComplete: Bool { locations.count == fingersRequired && lifted == 0 }
 
     mutating func land(_ touch: UITouch) -> LandingResult {
@@ -54,7 +54,7 @@ struct TapSequence {
         return locations.count == fingersRequired ? .complete : .incomplete
     }
 
-    /// - Returns: whether the tap is complete now; nil if it can't be any more.
+    /// - Returns: whether the tap is complete now; nil if it can't be completed any more.
     mutating func lift() -> Bool? {
         guard locations.count == fingersRequired else { return locations.isEmpty ? false : nil }
         lifted += 1
@@ -72,9 +72,9 @@ struct TapSequence {
 }
 
 extension UIGestureRecognizer {
-    /// Fails once the next tap can't come any more.
+    /// Fails the recognizer when the time for the next tap is over.
     ///
-    /// - Parameter lapse: called before, with when the last tap lifted.
+    /// - Parameter onExpire: called before that with the time of the last lift.
     func failWithoutNextTap(after touch: UITouch, _ onExpire: @escaping (_ lift: Instant) -> Void) -> Scheduler.Timer? {
         let liftTime = touch.sample.timestamp
         return schedule(at: liftTime.advanced(by: touch.nextTapInterval).successor) { [weak self] in

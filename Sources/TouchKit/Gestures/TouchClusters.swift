@@ -1,22 +1,22 @@
 import Foundation
 
-/// One of the clusters into which touches are sorted: a hand.
+/// One cluster of touches, such as the fingers of one hand.
 @MainActor public struct TouchCluster {
     let clusters: TouchClusters
-    /// From 0 on.
+    /// The index of the cluster, from 0.
     public let number: Int
 
-    /// Whose the touches in it are, or were last.
+    /// The owner of the touches in the cluster, or of the last ones.
     public var owner: Int { clusters.owner(of: number) }
 
     func contains(_ touch: UITouch, _ trace: Trace) -> Bool { clusters.number(of: touch, trace) == number }
 }
 
-/// Sorts touches into clusters, each of which is one hand's: so that what several people do at one screen at the same time
-/// is never taken for one gesture. UIKit has no such type.
+/// Sorts touches into clusters, one for each hand, so that simultaneous input of several people at one screen is never
+/// combined into one gesture. UIKit has no such type.
 ///
-/// By itself a recognizer takes every touch of its view, as UIKit's does. Who wants a gesture for each hand attaches as many
-/// recognizers of it as there are clusters, and gives each a cluster:
+/// By default a recognizer receives all touches of its view, as in UIKit. To recognize a gesture of each hand
+/// separately, attach one recognizer for each cluster:
 ///
 ///     let hands = TouchClusters("hand", reach: .hand, count: 6)
 ///     for number in 0..<hands.count {
@@ -25,37 +25,39 @@ import Foundation
 ///         view.addGestureRecognizer(pinch)
 ///     }
 ///
-/// A finger joins the nearest cluster of its device in which it is within reach of every finger that is down. Where there is
-/// none, it takes up the cluster that left this place within the last second, so that taps in a row have the same
-/// recognizers; else an empty one. A touch stays in its cluster until it ends, wherever it goes. Pens and pointers are no
-/// fingers: each is a cluster by itself.
+/// A finger joins the nearest cluster of its device in which it is within reach of every finger that is down. If there
+/// is none, it reuses the cluster whose last finger left that location within the last second, so that successive taps
+/// go to the same recognizers; otherwise it takes an empty cluster. A touch stays in its cluster until it ends,
+/// wherever it moves. Each pen and each pointer has a cluster of its own.
 ///
 /// If every cluster has fingers down, a further hand shares the nearest one.
 @MainActor public final class TouchClusters {
-    /// What a cluster is called in traces.
+    /// The name of a cluster in traces.
     public let name: String
-    /// How far apart the fingers of one cluster may be.
+    /// The maximum distance between the fingers of one cluster.
     public let reach: TouchReach
-    /// How many there are; at least 1.
+    /// The number of clusters; at least 1.
     public var count: Int { clusters.count }
 
-    /// Whose a touch is that lands: those of different owners are never in one cluster, however near they are. Asked once for
-    /// each touch, before it is in a cluster; all have the same owner unless this is set.
+    /// Returns the owner of a touch that lands. Touches of different owners never share a cluster, however near they
+    /// are.
+    ///
+    /// Called once for each touch, before it is in a cluster. By default all touches have the same owner.
     public var owner: (UITouch) -> Int = { _ in 0 }
 
     private var clusters: [Cluster]
 
-    /// A cluster that has no finger down keeps its place for so long.
+    /// The time for which a cluster without fingers can be reused at its last location.
     ///
-    /// Source: our choice: longer than any row of taps waits for its next one.
+    /// Source: our choice: longer than the maximum interval between successive taps.
     private static let reuseInterval = Duration.seconds(1)
 
     private struct Cluster {
-        /// Whose its touches are, or were last.
+        /// The owner of its touches, or of the last ones.
         var owner = 0
-        /// Those that were down when this was looked at last.
+        /// The touches that were down when the cluster was last updated.
         var touches: [UITouch] = []
-        /// Where the last of them ended; nil if there was none yet.
+        /// The sample with which its last touch ended; nil if there was none.
         var last: TouchSample?
 
         mutating func dropEnded() {
@@ -65,25 +67,26 @@ import Foundation
         }
     }
 
-    /// Clusters without touches.
+    /// Creates clusters without touches.
     ///
-    /// - Precondition: there is at least one.
+    /// - Precondition: `count` is at least 1.
     public init(_ name: String, reach: TouchReach, count: Int) {
-        precondition(count > 0, "there is at least one cluster")
+        precondition(count > 0, "there must be at least one cluster")
         self.name = name
         self.reach = reach
         clusters = Array(repeating: Cluster(), count: count)
     }
 
-    /// - Precondition: the number is from 0 on, and less than `count`.
+    /// - Precondition: the number is at least 0 and less than `count`.
     public subscript(number: Int) -> TouchCluster {
-        precondition(clusters.indices.contains(number), "there are \(count) clusters, not one of number \(number)")
+        precondition(clusters.indices.contains(number), "cluster \(number) is out of range: there are \(count)")
         return TouchCluster(clusters: self, number: number)
     }
 
-    /// The cluster that a touch belongs to; the same until the touch ends.
+    /// The cluster of a touch; it stays the same until the touch ends.
     public func cluster(of touch: UITouch) -> TouchCluster { self[number(of: touch)] }
 
+    /// The number of the touch's cluster. Assigns a cluster to a touch that has none.
     func number(of touch: UITouch, _ trace: Trace? = nil) -> Int {
         if let known = clusters.firstIndex(where: { $0.touches.contains { $0 === touch } }) { return known }
         for index in clusters.indices { clusters[index].dropEnded() }
@@ -91,7 +94,7 @@ import Foundation
         let index =
             clusterInReach(of: touch, owner) ?? reusableCluster(near: touch, owner) ?? longestEmptyCluster()
             ?? nearestCluster(to: touch)
-        // One that has ended is kept by nobody.
+        // An ended touch is not stored.
         guard touch.isDown else { return index }
         clusters[index].touches.append(touch)
         touch.record.clusters.append(self)
@@ -100,7 +103,7 @@ import Foundation
         return index
     }
 
-    /// It is over: nobody here keeps it, and its view with it, until another one lands.
+    /// Releases a touch that is over; otherwise it, and its view, would be retained until the next touch lands.
     func forget(_ touch: UITouch) {
         for index in clusters.indices where clusters[index].touches.contains(where: { $0 === touch }) {
             clusters[index].dropEnded()
@@ -109,7 +112,7 @@ import Foundation
 
     func owner(of number: Int) -> Int { clusters[number].owner }
 
-    /// The nearest cluster of the owner's fingers that a finger is within reach of.
+    /// The nearest cluster of the owner's fingers that the touch is within reach of.
     private func clusterInReach(of touch: UITouch, _ owner: Int) -> Int? {
         guard touch.type == .direct else { return nil }
         return indexOfMin(of: clusters.indices) { index in
@@ -120,7 +123,7 @@ import Foundation
         }
     }
 
-    /// The empty cluster that left its place last, near enough and of the same device.
+    /// The empty cluster that was used last at that location, by the same owner and device.
     private func reusableCluster(near touch: UITouch, _ owner: Int) -> Int? {
         indexOfMin(of: clusters.indices) { index in
             guard clusters[index].owner == owner, clusters[index].touches.isEmpty, let last = clusters[index].last,
@@ -132,7 +135,7 @@ import Foundation
         }
     }
 
-    /// The one that has been empty longest.
+    /// The cluster that has been empty longest.
     private func longestEmptyCluster() -> Int? {
         let empty = clusters.indices.filter { clusters[$0].touches.isEmpty }
         func endTime(_ index: Int) -> Int64 { clusters[index].last?.timestamp.nanoseconds ?? .min }
@@ -147,7 +150,7 @@ import Foundation
         samples.reduce(.infinity) { min($0, $1.location.distance(to: touch.sample.location)) }
     }
 
-    /// The index of which the measure is least; nil if none has one.
+    /// The index with the minimum value; nil if no index has a value.
     private func indexOfMin(of indices: Range<Int>, by value: (Int) -> CGFloat?) -> Int? {
         var best: (index: Int, length: CGFloat)?
         for index in indices {

@@ -1,46 +1,47 @@
 import Foundation
 
 extension UIGestureRecognizer {
-    /// Who decides between this recognizer and others: its application's arbiter; outside of a window, one for itself.
+    /// The arbiter that decides between this recognizer and others: the application's; outside of a window, a private
+    /// one.
     var arbiter: GestureArbiter {
         engine.engagement?.arbiter ?? view?.window?.application?.gestureArbiter ?? GestureArbiter()
     }
 
-    /// It was given something, and not reset since.
+    /// Whether an attempt has received input and was not reset since.
     var isEngaged: Bool { engine.engagement != nil }
 
-    /// The touches that are followed, in the order in which they began: those that are down, or end with this event.
+    /// The touches that are down, or end with the current event; in the order in which they began.
     var activeTouches: [UITouch] { engine.engagement?.active ?? [] }
 
-    /// Every touch that the attempt has had and did not ignore, also those that have lifted.
+    /// All touches that the attempt received and did not ignore, including lifted ones.
     var attemptedTouches: [UITouch] { engine.engagement?.touches ?? [] }
 
-    /// What the attempt has come to, whatever `state` reads while an action tells of earlier.
+    /// The current state of the attempt; `state` may be an earlier one while actions are sent.
     var currentState: State { engine.attempt.state }
 
-    /// It has begun, or waits for others to fail before it does.
+    /// Whether the recognizer has begun, or waits for others to fail before it begins.
     var isDecided: Bool { engine.attempt.isDecided }
 
-    /// It waits with a gesture that is complete.
+    /// Whether the recognizer waits with a complete gesture.
     var isFinished: Bool { engine.attempt.isFinished }
 
-    /// Something that it follows is down, or hovers.
+    /// Whether the attempt still has a touch or press that is down, or a pointer.
     var hasContact: Bool {
         guard let engagement = engine.engagement else { return false }
         return engagement.pointer != nil || !engagement.presses.isEmpty || engagement.active.contains(where: \.isDown)
     }
 
-    /// The recognizer has the touch and may yet decide either way.
+    /// Whether the recognizer has received the touch and is undecided.
     func isUndecided(about touch: UITouch) -> Bool {
         currentState == .possible && attemptedTouches.contains { $0 === touch }
     }
 
-    /// The touch belongs to a gesture that is going on and keeps its touches from the views.
+    /// Whether the touch belongs to an active gesture that cancels touches in views.
     func hasClaimed(_ touch: UITouch) -> Bool {
         currentState.isActive && cancelsTouchesInView && activeTouches.contains { $0 === touch }
     }
 
-    /// The middle of the touches, in the window.
+    /// The center of the touches, in the window.
     var windowLocation: CGPoint {
         if let pointer = engine.engagement?.pointer { return pointer.sample.location }
         return activeTouches.isEmpty ? engine.lastLocation : activeTouches.centroid
@@ -51,7 +52,7 @@ extension UIGestureRecognizer {
         return window.convert(point, to: target)
     }
 
-    /// Converts a difference of two points of the window, such as a distance moved or a velocity.
+    /// Converts a difference of two points of the window, such as a translation or a velocity.
     func convertVector(_ vector: CGPoint, to target: UIView?) -> CGPoint {
         convert(vector, to: target) - convert(.zero, to: target)
     }
@@ -62,25 +63,26 @@ extension UIGestureRecognizer {
         return source.convert(vector, to: nil) - source.convert(.zero, to: nil)
     }
 
-    /// Has no more of the touch: it is not followed any more, and not cancelled in its view when the gesture is
-    /// recognized.
+    /// Stops tracking the touch. It is not cancelled in its view when the gesture is recognized.
     public func ignore(_ touch: UITouch, for event: UIEvent) {
         arbiter.ignore(touch, by: self)
     }
 
-    /// Has no more of the press.
+    /// Stops tracking the press.
     public func ignore(_ button: UIPress, for event: UIPressesEvent) {
         arbiter.ignore(button, by: self)
     }
 
-    /// Runs the work at a time, as a pass of its own; nothing outside of a window. For timeouts of subclasses, which cancel
-    /// what is pending in `reset()`; `UITouch.timestamp` counts the same seconds. UIKit has no such method.
+    /// Runs the work at a time, as a pass of its own; does nothing outside of a window.
+    ///
+    /// For timeouts of subclasses, which cancel pending timers in `reset()`. `UITouch.timestamp` counts the same
+    /// seconds. UIKit has no such method.
     @discardableResult
     public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Scheduler.Timer? {
         arbiter.schedule(at: instant, work)
     }
 
-    /// As traces call it: `tap "select"`.
+    /// The recognizer's name in traces: `tap "select"`.
     var traceName: String {
         var kind = String(describing: type(of: self))
         if kind.hasPrefix("UI") { kind.removeFirst(2) }
@@ -89,7 +91,7 @@ extension UIGestureRecognizer {
         return name.map { "\(kind) \"\($0)\"" } ?? kind
     }
 
-    /// Its touches and the middle of them in the window, as traces tell: `2 touches at 120, 80.5`.
+    /// The touches and their center in the window, for traces: `2 touches at 120, 80.5`.
     var traceLocation: String {
         let count = attemptedTouches.count
         let center = windowLocation
@@ -103,7 +105,7 @@ extension UIGestureRecognizer {
 }
 
 extension [UITouch] {
-    /// The middle of the touches in the window; zero without any.
+    /// The center of the touches in the window; zero without touches.
     var centroid: CGPoint {
         var sum = CGPoint.zero
         for touch in self { sum += touch.sample.location }

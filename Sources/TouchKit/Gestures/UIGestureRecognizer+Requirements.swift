@@ -3,10 +3,10 @@ extension UIGestureRecognizer {
         weak var recognizer: UIGestureRecognizer?
     }
 
-    /// Has this recognizer wait, when it would begin, until the other has failed; if the other begins instead, this one
-    /// fails. One that has none of this one's touches is not waited for.
+    /// Makes this recognizer wait, when it would begin, until the other one has failed; if the other one begins
+    /// instead, this one fails. A recognizer that has no touch in common with this one is not waited for.
     ///
-    /// - Precondition: a recognizer does not wait for itself.
+    /// - Precondition: the other recognizer is not this one.
     public func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         precondition(otherGestureRecognizer !== self, "a recognizer can't wait for itself to fail")
         engine.requirements.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }

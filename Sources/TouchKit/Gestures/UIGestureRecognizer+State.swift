@@ -1,29 +1,30 @@
 extension UIGestureRecognizer {
-    /// Where a recognizer is in its attempt, in UIKit's numbers.
+    /// The state of a recognizer's attempt, with UIKit's raw values.
     ///
-    /// Discrete recognizers (tap, swipe) go from possible to ended or failed; continuous ones through began and changed:
+    /// Discrete recognizers (tap, swipe) change from possible to ended or failed; continuous ones via began and
+    /// changed:
     ///
     ///     possible ──→ began ──→ changed ──→ ended        changed ──→ changed, cancelled
     ///     possible ──→ ended, failed                      began ──→ ended, cancelled
     ///     ended, cancelled, failed ──→ possible           (only by the engine, after `reset()`)
     public nonisolated enum State: Int, Sendable, CaseIterable {
-        /// It has not made up its mind; every attempt begins here.
+        /// The gesture is undecided; every attempt starts here.
         case possible = 0
         /// A continuous gesture was recognized.
         case began = 1
-        /// A continuous gesture went on.
+        /// A continuous gesture has changed.
         case changed = 2
         /// A continuous gesture has ended, or a discrete one was recognized.
         case ended = 3
-        /// A continuous gesture was called off.
+        /// A continuous gesture was cancelled.
         case cancelled = 4
-        /// What the touches do is not this gesture.
+        /// The touches do not make this gesture.
         case failed = 5
 
-        /// Of a discrete recognizer; the same as `ended`.
+        /// The final state of a discrete recognizer; the same as `ended`.
         public static let recognized = State.ended
 
-        /// The table of legal changes: nothing else ever happens to a recognizer.
+        /// Whether a change to the state is legal. No other change ever happens.
         func canBecome(_ next: State) -> Bool {
             switch (self, next) {
             case (.possible, .began), (.possible, .ended), (.possible, .failed): true
@@ -34,10 +35,10 @@ extension UIGestureRecognizer {
             }
         }
 
-        /// Between `began` and the end.
+        /// Whether the state is between `began` and the end.
         var isActive: Bool { self == .began || self == .changed }
 
-        /// The attempt is over.
+        /// Whether the attempt is over.
         var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
     }
 }

@@ -4,7 +4,8 @@ extension UIGestureRecognizer {
         let action: Action
     }
 
-    /// Has the action sent each time the gesture begins, changes, ends or is cancelled. The same pair is kept once.
+    /// Sends the action each time the gesture begins, changes, ends or is cancelled. Adding the same pair twice has no
+    /// effect.
     ///
     /// - Parameters:
     ///   - target: not retained.
@@ -15,17 +16,16 @@ extension UIGestureRecognizer {
         engine.bindings.append(Binding(target: target, action: action))
     }
 
-    /// Sends nothing any more; nil stands for any target or any action.
+    /// Stops sending the action; nil means any target or any action.
     public func removeTarget(_ target: AnyObject?, action: Action?) {
         engine.bindings.removeAll { binding in
             (target == nil || binding.target === target) && (action == nil || binding.action == action)
         }
     }
 
-    /// As `addTarget(_:action:)`, for a method that need not be known as an `Action`: the compiler checks that the target
-    /// has it.
+    /// Adds a target with a method that need not be known as an `Action`: the compiler checks that the target has it.
     ///
-    /// The place of the call identifies the pair: the same line, run again, adds nothing.
+    /// The call site identifies the pair: calling it again from the same line adds nothing.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action method: @escaping (Target) -> @MainActor () -> Void, file: StaticString = #fileID,
         line: UInt = #line, column: UInt = #column
@@ -33,7 +33,7 @@ extension UIGestureRecognizer {
         addTarget(target, action: Action("\(file):\(line):\(column)", method))
     }
 
-    /// The method takes the recognizer as its argument.
+    /// Adds a target with a method that takes the recognizer.
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -41,7 +41,7 @@ extension UIGestureRecognizer {
         addTarget(target, action: Action("\(file):\(line):\(column)", method))
     }
 
-    /// A recognizer with a first target, as `addTarget(_:action:file:line:column:)` adds it.
+    /// Creates a recognizer with a first target, as `addTarget(_:action:file:line:column:)` adds it.
     public convenience init<Target: AnyObject>(
         target: Target, action method: @escaping (Target) -> @MainActor () -> Void, file: StaticString = #fileID,
         line: UInt = #line, column: UInt = #column
@@ -49,7 +49,7 @@ extension UIGestureRecognizer {
         self.init(target: target, action: Action("\(file):\(line):\(column)", method))
     }
 
-    /// The method takes the recognizer as its argument.
+    /// Creates a recognizer with a first target whose method takes the recognizer.
     public convenience init<Target: AnyObject, Sender>(
         target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void, file: StaticString = #fileID,
         line: UInt = #line, column: UInt = #column
@@ -59,9 +59,9 @@ extension UIGestureRecognizer {
 
     /// Sends the actions, in the order in which they were added.
     ///
-    /// - Precondition: each target implements its action, which wants no other sender than a recognizer of this kind.
+    /// - Precondition: each target implements its action, and the action's sender type accepts this recognizer.
     func sendActions() {
-        // One that is told may take targets away.
+        // An action may remove targets.
         let bindings = engine.bindings
         for index in bindings.indices {
             guard let target = bindings[index].target else { continue }
@@ -72,7 +72,7 @@ extension UIGestureRecognizer {
                 preconditionFailure(
                     "\(type(of: target)) was sent the action \"\(action)\", which it does not implement")
             case .wrongSender(let expected):
-                preconditionFailure("the action \"\(action)\" wants a sender of type \(expected)")
+                preconditionFailure("the action \"\(action)\" requires a sender of type \(expected)")
             }
         }
     }

@@ -1,57 +1,63 @@
 public import Foundation
 
-/// Watches the touches that begin in a view and in its subviews, and tells its targets when they make its gesture.
+/// Tracks the touches that begin in a view and its subviews, and notifies its targets when they make its gesture.
 ///
-/// Subclasses override the `touches…` methods they need, follow their touches there and set `state`; the engine does the
-/// rest. One attempt goes from the first touch to `reset()`:
+/// Subclasses override the `touches…` methods they need, track their touches there and set `state`; the engine does the
+/// rest. One attempt lasts from the first touch to `reset()`:
 ///
-/// - possible: nothing is decided. A subclass sets `failed` as soon as it can't be its gesture any more, since views and
-///   other recognizers may wait for that; after 1 s without a touch the engine does it instead.
-/// - began, changed, ended, cancelled (continuous) or ended (discrete): the targets are told each time it is set.
-/// - In the same event, after the targets were told, `reset()` is called and the state is possible again. Touches of
-///   that attempt that are still down are not heard of any more; new ones are.
+/// - possible: undecided. A subclass sets `failed` as soon as the touches can't make its gesture any more, since views
+///   and other recognizers may wait for that; after 1 s without a touch the engine does it instead.
+/// - began, changed, ended, cancelled (continuous) or ended (discrete): the targets are notified each time it is set.
+/// - In the same event, after the targets were notified, `reset()` is called and the state is possible again. Touches
+///   of that attempt that are still down are not delivered any more; new ones are.
 ///
-/// Recognizers are told of an event before the views, those of the deepest view first, those of one view in the order
-/// in which they were added. They receive every touch, whatever the view's `isMultipleTouchEnabled` and
-/// `isExclusiveTouch`, and are told every moment that a device reported by itself.
+/// Recognizers receive an event before the views: those of the deepest view first, those of one view in the order in
+/// which they were added. They receive every touch, whatever the view's `isMultipleTouchEnabled` and
+/// `isExclusiveTouch`, and receive every moment that a device reported separately.
 @MainActor open class UIGestureRecognizer {
     // MARK: Owner
 
-    /// The view that the recognizer was added to.
+    /// The view that the recognizer is attached to.
     open internal(set) weak var view: UIView?
-    /// Who decides what depends on the program; not retained.
+    /// The object that customizes the recognizer's decisions; not retained.
     public weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// For traces; shown beside the recognizer's kind.
+    /// A name for traces, shown beside the recognizer's kind.
     open var name: String?
 
-    // MARK: What it does to views
+    // MARK: Effect on views
 
     /// Whether the views' touches are cancelled when the gesture is recognized.
     open var cancelsTouchesInView = true
-    /// Whether the views hear nothing of the touches until the recognizer has failed; then they hear all of it, in order.
-    /// If it is recognized instead they never do, unless `cancelsTouchesInView` is false: then they hear all of it after the
-    /// action, and go on hearing.
+    /// Whether the views receive the touches only after the recognizer has failed; then they receive all of them, in
+    /// order.
+    ///
+    /// If the gesture is recognized instead, they never receive them, unless `cancelsTouchesInView` is false: then they
+    /// receive all of them after the action, and all later ones.
     open var delaysTouchesBegan = false
-    /// Whether the views hear of the touches' end only once the recognizer has failed.
+    /// Whether the views receive the end of the touches only after the recognizer has failed.
     open var delaysTouchesEnded = true
 
-    // MARK: What it receives
+    // MARK: Input filter
 
-    /// False cancels the gesture that is going on. Touches that are down when it is true again are not adopted.
+    /// Whether the recognizer receives input. Setting it to false cancels the active gesture. Touches that are down
+    /// when it is set to true are not adopted.
     open var isEnabled = true {
         didSet { if !isEnabled && oldValue { arbiter.abandon(self, because: .disabled) } }
     }
-    /// Touches of other types are not offered. The default: all. **Difference from UIKit**: types, not numbers that stand for
-    /// them.
+    /// The types of touches that the recognizer receives. The default: all.
+    ///
+    /// **Difference from UIKit**: types, not numbers that represent them.
     open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
-    /// Presses of other types are not offered. The default: all. **Difference from UIKit**: as with `allowedTouchTypes`.
+    /// The types of presses that the recognizer receives. The default: all. **Difference from UIKit**: as with
+    /// `allowedTouchTypes`.
     open var allowedPressTypes: [UIPress.PressType] = UIPress.PressType.allCases
-    /// The cluster whose touches alone are offered; nil, the default: all touches of the view. What is no touch, such as a
-    /// swipe on a touchpad, is offered to the first cluster. UIKit has no such property.
+    /// The cluster whose touches the recognizer receives; nil, the default: all touches of the view.
+    ///
+    /// Other input, such as a swipe on a touchpad, is received only with the first cluster. UIKit has no such property.
     open var cluster: TouchCluster?
-    /// Whether an attempt takes only touches of the first one's type.
+    /// Whether an attempt accepts only touches of the first one's type.
     open var requiresExclusiveTouchType = true
-    /// The buttons at the last event; empty for fingers.
+    /// The buttons pressed at the last event; empty for fingers.
     open internal(set) var buttonMask: UIEvent.ButtonMask = []
     /// The modifier keys at the last event.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
@@ -60,84 +66,88 @@ public import Foundation
 
     final var engine = GestureEngine()
 
-    /// What becomes of a change that the table of states does not have, after it was traced.
+    /// Called after an illegal state change was traced.
     static var onIllegalStateChange: (UIGestureRecognizer, State, State) -> Void = { recognizer, old, new in
-        assertionFailure("a recognizer (\(recognizer.traceName)) that is \(old) can't become \(new)")
+        assertionFailure("illegal state change of recognizer \(recognizer.traceName) from \(old) to \(new)")
     }
 
+    /// Creates a recognizer, with a first target if both arguments are given.
+    ///
     /// - Parameters:
-    ///   - target: not retained; told by the action, if both are given.
-    ///   - action: takes nothing, or the recognizer as its sender.
+    ///   - target: receives the action; not retained.
+    ///   - action: takes no argument, or the recognizer as its sender.
     public init(target: AnyObject? = nil, action: Action? = nil) {
         if let target, let action { addTarget(target, action: action) }
     }
 
-    /// Where the recognizer is in its attempt. Subclasses set it; see `State` for the legal changes.
+    /// The state of the recognizer's attempt. Subclasses set it; see `State` for the legal changes.
     ///
-    /// Setting `began` or `ended` asks the delegate, and waits for those that must fail first: the state stays possible
-    /// meanwhile. A change that is not legal stops the program in debug builds, and is traced and ignored in release.
+    /// Setting `began` or `ended` asks the delegate, and waits for the recognizers that must fail first: the state
+    /// stays possible meanwhile. An illegal change stops the program in debug builds, and is traced and ignored in
+    /// release builds.
     open var state: State {
         get { engine.presentedState ?? engine.attempt.state }
         set { arbiter.change(self, to: newValue) }
     }
 
-    // MARK: To override: input
+    // MARK: Overrides: input
 
-    /// Touches that the recognizer may look at have begun. The default does nothing.
+    /// Touches that the recognizer receives have begun. The default does nothing.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Touches that it looks at have moved. The default does nothing.
+    /// Touches that the recognizer tracks have moved. The default does nothing.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Touches that it looks at have lifted. The default does nothing.
+    /// Touches that the recognizer tracks have lifted. The default does nothing.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// The touches count for nothing. Afterwards the engine sets failed, or cancelled if the gesture had begun.
+    /// Touches that the recognizer tracks were cancelled. The engine then sets `failed`, or `cancelled` if the gesture
+    /// had begun.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// Guesses about touches have become known. Never called: see `UITouch.estimatedProperties`.
+    /// Estimated properties of touches have become known. Never called: see `UITouch.estimatedProperties`.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-    /// Keys that the recognizer may look at went down.
+    /// Keys that the recognizer receives went down.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-    /// Such a key repeats.
+    /// Keys that the recognizer tracks repeat.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-    /// Such a key went up.
+    /// Keys that the recognizer tracks went up.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-    /// Such a key counts no more.
+    /// Keys that the recognizer tracks were cancelled.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// A pointer that presses nothing has come over the view (`regionEntered`), moved (`regionMoved`) or left
-    /// (`regionExited`). Only for recognizers that receive hover events. UIKit keeps this method to itself.
+    /// A pointer without pressed buttons has entered the view (`regionEntered`), moved in it (`regionMoved`) or left it
+    /// (`regionExited`). Only for recognizers that receive hover events. UIKit keeps this method private.
     open func hoverChanged(_ touch: UITouch, with event: UIEvent) {}
 
     /// A wheel was turned or a touchpad scrolled. Only for recognizers that receive scroll events. UIKit keeps this
-    /// method to itself.
+    /// method private.
     open func scrollChanged(with event: ScrollEvent) {}
 
-    /// Fingers pinch, turn or swipe on a touchpad. Only for recognizers that receive transform events. UIKit keeps this
-    /// method to itself.
+    /// Fingers pinch, rotate or swipe on a touchpad. Only for recognizers that receive transform events. UIKit keeps
+    /// this method private.
     open func transformChanged(with event: TransformEvent) {}
 
-    /// The attempt is over: forget it. Called once for each; the state becomes possible afterwards.
+    /// Discards the state of an attempt that is over. Called once for each attempt, before the state becomes possible.
     open func reset() {}
 
-    // MARK: To override: relations
+    // MARK: Overrides: relations
 
-    /// Whether this recognizer, when it begins, makes another that shares a touch fail. The default: true.
+    /// Whether this recognizer, when it begins, makes another one fail that shares a touch with it. The default: true.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether another that shares a touch makes this recognizer fail when it begins. The default: true.
+    /// Whether another recognizer that shares a touch makes this one fail when the other begins. The default: true.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether this recognizer waits until the other has failed. Asked at most once in an attempt.
+    /// Whether this recognizer waits until the other one has failed. Asked at most once in an attempt.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether the other waits until this recognizer has failed. Asked at most once in an attempt.
+    /// Whether the other recognizer waits until this one has failed. Asked at most once in an attempt.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether the recognizer wants to hear of the event: of its new touches, of a hover, a scroll or a touchpad gesture.
+    /// Whether the recognizer receives the event: its new touches, a hover, a scroll or a touchpad gesture.
     ///
-    /// **Difference from UIKit**: the default is true only for touches and presses, so that who does not know what to make
-    /// of the others is not in the way. TouchKit's own recognizers leave presses alone.
+    /// **Difference from UIKit**: the default is true only for touches and presses, so that a recognizer that doesn't
+    /// handle the other types doesn't interfere with them. TouchKit's own recognizers don't receive presses.
     open func shouldReceive(_ event: UIEvent) -> Bool {
         switch event.type {
         case .touches, .presses: true
@@ -145,17 +155,19 @@ public import Foundation
         }
     }
 
-    // MARK: To override: place
+    // MARK: Overrides: location
 
-    /// How many touches `location(ofTouch:in:)` knows: those that are down, or end with the event in delivery.
+    /// The number of touches that `location(ofTouch:in:)` accepts: those that are down, or end with the current event.
     open var numberOfTouches: Int { activeTouches.count }
 
-    /// The middle of the touches, in the view's coordinate space; nil stands for the window. Between attempts: where the
-    /// last one was.
+    /// The center of the touches in the view's coordinate space; nil means the window. Between attempts: that of the
+    /// last attempt.
     open func location(in view: UIView?) -> CGPoint {
         convert(windowLocation, to: view)
     }
 
+    /// The location of one touch in the view's coordinate space; nil means the window.
+    ///
     /// - Precondition: the index is less than `numberOfTouches`.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         precondition(

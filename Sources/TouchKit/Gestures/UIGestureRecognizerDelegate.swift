@@ -1,18 +1,18 @@
-/// Decides for a recognizer what depends on the program. Every method has a default.
+/// Customizes the decisions of a gesture recognizer. Every method has a default.
 @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether the recognizer may leave the possible state; false makes it fail. Asked once in an attempt. The default:
     /// true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-    /// Whether the two may recognize at the same time, though they share a touch. Either side's true suffices; so false
-    /// does not guarantee that they won't. The default: false.
+    /// Whether the two may recognize at the same time, though they share a touch. True from either side suffices, so
+    /// false does not guarantee that they won't. The default: false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether the recognizer waits until the other has failed. Asked at most once in an attempt. False takes no
-    /// requirement back. The default: false.
+    /// Whether the recognizer waits until the other has failed. Asked at most once in an attempt. False doesn't revoke
+    /// any requirement. The default: false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
@@ -23,13 +23,14 @@
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether the recognizer is given a touch that begins. The default: true.
+    /// Whether the recognizer receives a touch that begins. The default: true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
-    /// Whether the recognizer is given a press that begins. The default: true.
+    /// Whether the recognizer receives a press that begins. The default: true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
 
-    /// Whether the recognizer hears of the event at all; asked before the touches or presses of it. The default: true.
+    /// Whether the recognizer receives the event at all; asked before the event's touches or presses. The default:
+    /// true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 

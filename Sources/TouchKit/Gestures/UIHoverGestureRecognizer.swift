@@ -1,29 +1,30 @@
 public import Foundation
 
-/// Follows a pointer that is over the view and presses nothing: began as it comes, changed as it moves, ended as it
-/// leaves. While a button is down it waits. Fingers are never noticed, and no other recognizer is in its way, nor it in
-/// theirs.
+/// Tracks a pointer over the view without pressed buttons: began as it enters, changed as it moves, ended as it leaves.
+///
+/// It pauses while a button is down and ignores fingers. It neither prevents other recognizers nor is prevented by
+/// them.
 @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
-    /// What hovers, or did so last.
+    /// The pointer of the current or the last gesture.
     private var pointer: UITouch?
 
-    /// How far a pen is above the surface: 0 touching it, 1 as far as its tablet sees it; 0 too for mice, and where the device
-    /// can't tell. X11 has it of tablets with an axis "Abs Distance".
+    /// The pen's height above the surface: 0 on the surface, 1 at the limit of its tablet's range; 0 for mice and
+    /// devices that don't report it. X11 reports it for tablets with an axis "Abs Distance".
     open var zOffset: CGFloat { pointer?.height ?? 0 }
 
-    /// Radians between pen and surface; π/2, upright, for a mouse and where the device can't tell.
+    /// The angle between pen and surface, in radians; π/2, upright, for mice and devices that don't report it.
     open var altitudeAngle: CGFloat { pointer?.altitudeAngle ?? .pi / 2 }
 
-    /// Radians, clockwise in the window's space, of the direction in which the pen leans; 0 where nobody knows.
+    /// The direction in which the pen leans, in radians, clockwise in the window's space; 0 if unknown.
     open func azimuthAngle(in view: UIView?) -> CGFloat { pointer?.azimuthAngle(in: view) ?? 0 }
 
-    /// That direction, of length 1.
+    /// The direction in which the pen leans, as a vector of length 1.
     open func azimuthUnitVector(in view: UIView?) -> CGVector {
         let angle = azimuthAngle(in: view)
         return CGVector(dx: cos(angle), dy: sin(angle))
     }
 
-    /// Radians about the pen's axis; 0 where nobody knows.
+    /// The rotation about the pen's axis, in radians; 0 if unknown.
     open var rollAngle: CGFloat { pointer?.rollAngle ?? 0 }
 
     open override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .hover }

@@ -1,23 +1,24 @@
 public import Foundation
 
-/// Recognizes fingers that stay down, after any number of taps, and then follows them.
+/// Recognizes fingers that stay down, after any number of taps, and then tracks them.
 ///
 /// States of an attempt:
 ///
-///     taps, as many as required ──→ fingers landing ── as many as required are down ──→ holding
+///     taps, the required number ──→ fingers landing ── the required number is down ──→ holding
 ///     holding ── for the minimum duration ──→ began (by a timer, without a touch) ── any movement ──→ changed
-///     any of these ── a finger too many, gone too far, too late, lifted too early ──→ failed
+///     any of these ── too many fingers, moved too far, too late, lifted too early ──→ failed
 ///     began, changed ── a finger lifts ──→ ended
 ///
 /// Timeouts: `minimumPressDuration`, and for the taps those of `UITapGestureRecognizer`.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// Taps before the hold.
+    /// The number of taps before the press.
     open var numberOfTapsRequired = 0
-    /// How many fingers tap and hold together; at least 1.
+    /// The number of fingers of the taps and of the press; at least 1.
     open var numberOfTouchesRequired = 1
-    /// Seconds; 0 recognizes as soon as the fingers are down. Source: UIKit's documented default.
+    /// In seconds; with 0 the gesture begins as soon as the fingers are down. Source: UIKit's documented default.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// How far a finger may move before the begin, in points; afterwards any distance. Source: UIKit's documented default.
+    /// The maximum movement of a finger before the gesture begins, in points; later movement is unlimited. Source:
+    /// UIKit's documented default.
     open var allowableMovement: CGFloat = 10
 
     private var taps = TapSequence()

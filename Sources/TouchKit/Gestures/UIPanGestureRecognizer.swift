@@ -1,53 +1,55 @@
 public import Foundation
 
-/// Recognizes fingers that move together, and follows their middle.
+/// Recognizes fingers that move together, and tracks their center.
 ///
 /// States of an attempt:
 ///
-///     possible ── the middle of enough fingers has moved 10 pt ──→ began ── it moves on ──→ changed
+///     possible ── the center of enough fingers has moved 10 pt ──→ began ── it moves on ──→ changed
 ///     possible ── too many fingers, or all have lifted ──→ failed
 ///     began, changed ── all have lifted ──→ ended
 ///
-/// A finger that joins or leaves moves the middle, but not the translation. While fewer than the minimum are down, nothing
-/// changes. Fingers beyond the maximum that land after the begin are ignored.
+/// A finger that joins or leaves moves the center, but not the translation. While fewer fingers than the minimum are
+/// down, nothing changes. Fingers beyond the maximum that land after the gesture has begun are ignored.
 ///
-/// Scrolling pans too, if `allowedScrollTypesMask` says so: it begins with the first step and has no hysteresis.
+/// Scrolling pans too, if `allowedScrollTypesMask` allows it: the gesture begins with the first step, without
+/// hysteresis.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// At least 1.
+    /// The minimum number of fingers; at least 1.
     open var minimumNumberOfTouches = 1
-    /// With more fingers before the begin it fails; those that land later are ignored.
+    /// The maximum number of fingers: with more, the gesture fails before it has begun; later ones are ignored.
     open var maximumNumberOfTouches = Int.max
-    /// What kinds of scrolling pan. The default: none.
+    /// The kinds of scrolling that pan. The default: none.
     open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-    /// How far the middle has moved since enough fingers are down, in points of the window.
+    /// The distance that the center has moved while enough fingers were down, in points of the window.
     private var travel = CGPoint.zero
-    /// The same, for those who ask which way the pan goes.
+    /// The translation in points of the window, including the hysteresis.
     var windowTravel: CGPoint { travel }
-    /// What is taken from the travel, so that the translation begins where it should.
+    /// The part of the travel that the translation excludes.
     private var base = CGPoint.zero
-    /// The middle of the fingers when the travel was last added up.
+    /// The center of the fingers when the travel was last updated.
     private var anchor = CGPoint.zero
     private var estimator = VelocityEstimator()
     private var lastTime = Instant(nanoseconds: 0)
 
-    /// How far the fingers have moved, in points of the view's coordinate space; nil stands for the window. At the begin,
-    /// what they moved less 10 pt along the way.
+    /// The movement of the fingers, in points of the view's coordinate space; nil means the window. When the gesture
+    /// begins, it is 10 pt less than their movement, along its direction.
     open func translation(in view: UIView?) -> CGPoint {
         convertVector(travel - base, to: view)
     }
 
-    /// Has the translation go on from this value. The velocity is zero until the next event, and then that of the fingers: who
-    /// takes the translation away with each change still learns how fast they were at the end.
+    /// Sets the translation, which continues from this value. The velocity is zero until the next event and is then
+    /// that of the fingers again, so that a handler that resets the translation with each change still gets the final
+    /// velocity.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         base = travel - convertVector(translation, from: view)
         estimator.pause()
     }
 
-    /// Points per second along the axes of the view's coordinate space; nil stands for the window. Zero after a rest of
-    /// 40 ms, also at the end.
+    /// Points per second along the axes of the view's coordinate space; nil means the window. Zero after 40 ms without
+    /// movement, also at the end.
     ///
-    /// **Difference from UIKit**, which after a rest still has the speed before it.
+    /// **Difference from UIKit**, which still returns the earlier velocity after a pause.
     open func velocity(in view: UIView?) -> CGPoint {
         convertVector(estimator.velocity(at: lastTime), to: view)
     }
@@ -92,7 +94,7 @@ public import Foundation
         }
     }
 
-    /// Of all fingers; notes the time of the newest sample.
+    /// The center and the number of the fingers. Also records the time of the newest sample.
     private var center: (location: CGPoint, count: Int) {
         var sum = CGPoint.zero
         var count = 0
@@ -104,7 +106,7 @@ public import Foundation
         return (sum * (1 / CGFloat(max(1, count))), count)
     }
 
-    /// Adds up how far the middle of the same fingers has moved.
+    /// Adds the movement of the center; the fingers must be the same as before.
     private func advance(to center: (location: CGPoint, count: Int)) {
         if center.count >= minimumNumberOfTouches { travel += center.location - anchor }
         anchor = center.location
@@ -130,12 +132,12 @@ public import Foundation
     /// Whether a pan may begin with this finger.
     func canStart(_ touch: UITouch) -> Bool { true }
 
-    /// What becomes of fingers that have moved far enough for a pan.
+    /// The consequence of a movement that is long enough for a pan.
     enum Decision {
         case begin, wait, fail
     }
 
-    /// What a pan with this way, in the window, does.
+    /// The decision for a movement, in the window.
     func decision(along offset: CGPoint) -> Decision { .begin }
 
     open override func reset() {

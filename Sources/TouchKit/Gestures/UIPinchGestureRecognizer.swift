@@ -8,23 +8,23 @@ public import Foundation
 ///     possible ── all have lifted ──→ failed
 ///     began, changed ── all have lifted ──→ ended
 ///
-/// Further fingers are ignored while two are down. When one of the two lifts the scale stays; it goes on from there when
-/// another lands. Two fingers on a touchpad pinch as if they lay `Thresholds.touchpadFingerDistance` apart.
+/// Further fingers are ignored while two are down. When one of the two lifts, the scale stays, and continues from there
+/// when another one lands. Two fingers on a touchpad pinch as if they were `Thresholds.touchpadFingerDistance` apart.
 ///
 /// Source of the rule: measured on UIKit.
 @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
     private var fingers = FingerPair()
-    /// Of the fingers, in points of the window.
+    /// The distance between the fingers, in points of the window.
     private var distance: CGFloat = 0
     private var initialDistance: CGFloat?
-    /// The scale of one point of distance.
+    /// The scale for one point of distance.
     private var factor: CGFloat = 0
     private var storedScale: CGFloat = 1
     private var estimator = VelocityEstimator()
     private var lastTime = Instant(nanoseconds: 0)
 
-    /// The fingers' distance as a multiple of that at the landing, which counts 8 pt more or less so that the scale begins
-    /// near 1. Setting it has the scale go on from that value; the velocity is zero until the next event.
+    /// The ratio of the fingers' distance to their initial distance, which is adjusted by 8 pt so that the scale starts
+    /// near 1. When set, the scale continues from that value; the velocity is zero until the next event.
     open var scale: CGFloat {
         get { storedScale }
         set {
@@ -39,7 +39,7 @@ public import Foundation
         }
     }
 
-    /// How fast the scale changes, per second. Zero after a rest of 40 ms.
+    /// The change of the scale per second. Zero after 40 ms without movement.
     open var velocity: CGFloat { estimator.velocity(at: lastTime).x }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -60,7 +60,7 @@ public import Foundation
         if fingers.isEmpty { state = isDecided ? .ended : .failed }
     }
 
-    /// Two fingers are down from now on: nothing jumps.
+    /// Continues with two fingers from now on, without a jump of the scale.
     private func join(at distance: CGFloat, time: Instant) {
         self.distance = distance
         lastTime = time

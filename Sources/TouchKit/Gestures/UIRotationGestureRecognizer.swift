@@ -1,30 +1,30 @@
 public import Foundation
 
-/// Recognizes two fingers that turn about each other.
+/// Recognizes two fingers that rotate around each other.
 ///
 /// States of an attempt:
 ///
-///     possible ── two fingers have turned by 10° ──→ began ── one moves ──→ changed
+///     possible ── two fingers have rotated by 10° ──→ began ── one moves ──→ changed
 ///     possible ── all have lifted ──→ failed
 ///     began, changed ── all have lifted ──→ ended
 ///
-/// Further fingers are ignored while two are down. When one of the two lifts the rotation stays; it goes on from there
-/// when another lands.
+/// Further fingers are ignored while two are down. When one of the two lifts, the rotation stays, and continues from
+/// there when another one lands.
 ///
 /// Source of the rule: measured on UIKit.
 @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
     private var fingers = FingerPair()
-    /// Of the line between the fingers, in radians; nil while there is none.
+    /// The angle of the line between the fingers, in radians; nil while there are not two.
     private var angle: CGFloat?
-    /// How far they have turned, in radians; more than a full turn is counted on.
+    /// The total rotation of the fingers, in radians; not limited to a full rotation.
     private var totalRotation: CGFloat = 0
-    /// What is taken from it, so that the rotation begins where it should.
+    /// The part of the total rotation that `rotation` excludes.
     private var base: CGFloat = 0
     private var estimator = VelocityEstimator()
     private var lastTime = Instant(nanoseconds: 0)
 
-    /// How far the fingers have turned, in radians clockwise, less 5°. Setting it has the rotation go on from that value;
-    /// the velocity is zero until the next event.
+    /// The rotation of the fingers, in radians clockwise, less 5°. When set, it continues from that value; the velocity
+    /// is zero until the next event.
     open var rotation: CGFloat {
         get { totalRotation - base }
         set {
@@ -33,7 +33,7 @@ public import Foundation
         }
     }
 
-    /// Radians per second. Zero after a rest of 40 ms.
+    /// Radians per second. Zero after 40 ms without movement.
     open var velocity: CGFloat { estimator.velocity(at: lastTime).x }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -71,7 +71,7 @@ public import Foundation
             if state.isActive { state = .changed }
             return
         }
-        // In degrees, and forgiving the last digits: ten of them as a sum of small turns are a little less in radians.
+        // In degrees and with a tolerance: in radians, the sum of ten rotations by 1° is slightly less than 10°.
         let degrees = totalRotation * 180 / .pi
         guard abs(degrees) >= Thresholds.rotationHysteresis - 1e-9 else { return }
         base = (degrees < 0 ? -Thresholds.rotationLoss : Thresholds.rotationLoss) * .pi / 180

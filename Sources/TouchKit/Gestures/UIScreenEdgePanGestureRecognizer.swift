@@ -2,12 +2,12 @@ import Foundation
 
 /// Recognizes a pan that starts at an edge of the window and moves inward.
 ///
-/// **Difference from UIKit**, where it is the screen's edge: windows are not the screen here.
+/// **Difference from UIKit**, which uses the screen's edges: windows don't fill the screen here.
 @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// The edges that it may start at.
+    /// The edges where the gesture may start.
     open var edges: UIRectEdge = []
 
-    /// Those that the first finger is at.
+    /// The allowed edges that the first finger is near.
     private var startEdges: UIRectEdge = []
 
     override func canStart(_ touch: UITouch) -> Bool {

@@ -1,16 +1,16 @@
-/// Kinds of scrolling, in UIKit's bits.
+/// Kinds of scrolling, with UIKit's raw values.
 public nonisolated struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The bits of the kinds.
     public let rawValue: Int
 
-    /// Any bits; only those with a name mean something.
+    /// Creates a set of kinds; bits without a name have no effect.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
     /// A wheel with notches.
     public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
-    /// A touchpad, or a wheel as fine as one.
+    /// A touchpad, or a high-resolution wheel.
     public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
     /// Wheels and touchpads.
     public static let all: UIScrollTypeMask = [.discrete, .continuous]

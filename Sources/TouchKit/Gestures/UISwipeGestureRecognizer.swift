@@ -2,24 +2,24 @@ public import Foundation
 
 /// Recognizes a quick straight movement of one or several fingers, while they move.
 ///
-/// It fires with the first sample, at most 0.5 s after the first finger's landing, at which every finger has come far
-/// enough in the direction and not too far across (`Thresholds.swipeLength(after:)`, `swipeWidth(after:)`). A direction in
-/// which a finger has ever been behind its start is out. Several directions may be allowed; if one of them is left or
-/// right, up and down don't count.
+/// It is recognized with the first sample, at most 0.5 s after the first finger landed, at which every finger has moved
+/// far enough in the direction and not too far across it (`Thresholds.swipeLength(after:)`, `swipeWidth(after:)`). A
+/// direction is excluded once a finger has moved behind its start. Several directions may be allowed; if they include
+/// left or right, up and down don't count.
 ///
 /// Source: measured on UIKit.
 @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Directions, in UIKit's bits.
+    /// Directions, with UIKit's raw values.
     public nonisolated struct Direction: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The bits of the directions.
         public let rawValue: UInt
 
-        /// Any bits; only those with a name mean something.
+        /// Creates a set of directions; bits without a name have no effect.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
-        /// Along the window's x axis, whatever transform the view has.
+        /// Along the window's x axis, regardless of the view's transform.
         public static let right = Direction(rawValue: 1 << 0)
         /// Against the window's x axis.
         public static let left = Direction(rawValue: 1 << 1)
@@ -29,16 +29,16 @@ public import Foundation
         public static let down = Direction(rawValue: 1 << 3)
     }
 
-    /// One or several; of those that are given left and right come before up and down.
+    /// The allowed directions; left and right take precedence over up and down.
     open var direction: Direction = .right
-    /// How many fingers swipe together; with 0 nothing is ever recognized.
+    /// The number of fingers that swipe together; with 0 nothing is ever recognized.
     open var numberOfTouchesRequired = 1
 
-    /// Those that are still possible.
+    /// The directions that are still possible.
     private var directions: Direction = []
     private var startTime = Instant(nanoseconds: 0)
     private var timer: Scheduler.Timer?
-    /// The middle of where the fingers of the last attempt went down, in the window.
+    /// The center of the points where the fingers of the last attempt went down, in the window.
     private var startLocation: CGPoint?
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -67,7 +67,7 @@ public import Foundation
         timer = nil
     }
 
-    /// Where the swipe began.
+    /// Where the swipe started.
     open override func location(in view: UIView?) -> CGPoint {
         convert(startLocation ?? windowLocation, to: view)
     }
@@ -103,7 +103,7 @@ public import Foundation
         }
     }
 
-    /// - Parameter ways: how far each finger is from its start, in the window.
+    /// - Parameter offsets: the offset of each finger from its start, in the window.
     private func evaluate(_ offsets: [CGPoint], at instant: Instant) {
         let time = startTime.duration(to: instant)
         for direction in [Direction.right, .left, .up, .down] where directions.contains(direction) {
@@ -123,7 +123,7 @@ public import Foundation
 }
 
 nonisolated extension UISwipeGestureRecognizer.Direction {
-    /// A movement, taken apart along and across a direction; in points.
+    /// The components of a movement along and across a direction, in points.
     fileprivate struct Movement {
         var along: CGFloat
         var across: CGFloat

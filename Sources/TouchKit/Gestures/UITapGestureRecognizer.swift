@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Recognizes one or several taps, of one or several fingers.
+/// Recognizes one or several taps with one or several fingers.
 ///
-/// States of an attempt, with what ends each:
+/// States of an attempt, with the event that ends each:
 ///
-///     fingers landing ── as many as required are down ──→ fingers lifting ── all have lifted ──→ between taps, or ended
+///     fingers landing ── the required number is down ──→ fingers lifting ── all have lifted ──→ between taps, or ended
 ///     between taps ── a finger lands near, in time ──→ fingers landing
-///     any ── a finger too many, gone too far, too late, lifted before the others have landed ──→ failed
+///     any ── too many fingers, moved too far, too late, lifted before the others have landed ──→ failed
 ///
-/// Timeouts: `Thresholds.tapDuration` for each tap, `Thresholds.nextTapInterval` between two.
+/// Timeouts: `Thresholds.tapDuration` for each tap, `Thresholds.nextTapInterval` between two taps.
 @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// At least 1.
+    /// The number of successive taps; at least 1.
     open var numberOfTapsRequired = 1
-    /// How many fingers tap together; at least 1.
+    /// The number of fingers of each tap; at least 1.
     open var numberOfTouchesRequired = 1
-    /// The buttons that a mouse must hold, exactly; fingers and pens need none.
+    /// The exact set of buttons that a mouse must press; ignored for fingers and pens.
     open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
     private var taps = TapSequence()
     private var timer: Scheduler.Timer?
     private var expiredTaps: ExpiredTaps?
-    /// Of the last attempt, in the window.
+    /// Where the fingers of the first tap of the last attempt went down, in the window.
     private var locations: [CGPoint] = []
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -95,18 +95,19 @@ public import Foundation
         taps.restart()
     }
 
-    /// A tap does not prevent one that needs more taps: that comes later, and would never.
+    /// Whether this tap prevents another recognizer: not if that is a tap recognizer that requires more taps, since it
+    /// comes later and could never be recognized.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired
     }
 
-    // MARK: Place
+    // MARK: Location
 
-    /// The fingers of the first tap.
+    /// The number of fingers of the first tap.
     open override var numberOfTouches: Int { locations.count }
 
-    /// The middle of where the fingers of the first tap went down.
+    /// The center of the points where the fingers of the first tap went down.
     open override func location(in view: UIView?) -> CGPoint {
         let sum = locations.reduce(CGPoint.zero, +)
         return convert(locations.isEmpty ? windowLocation : sum * (1 / CGFloat(locations.count)), to: view)

@@ -1,6 +1,6 @@
 extension UIView {
-    /// The recognizers that watch this view and its subviews, in the order in which they were added; nil when there are
-    /// none, as in UIKit. Setting it replaces them.
+    /// The recognizers attached to the view, in the order in which they were added; nil if there are none, as in UIKit.
+    /// Setting it replaces them.
     public var gestureRecognizers: [UIGestureRecognizer]? {
         get { attachedRecognizers.isEmpty ? nil : attachedRecognizers }
         set {
@@ -12,8 +12,7 @@ extension UIView {
         }
     }
 
-    /// Has the recognizer watch this view; it is taken from the view that it watches. Touches that are down are not
-    /// adopted.
+    /// Attaches a recognizer to the view, and removes it from its previous view. Touches that are down are not adopted.
     public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view !== self else { return }
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
@@ -21,7 +20,7 @@ extension UIView {
         gestureRecognizer.view = self
     }
 
-    /// Cancels what the recognizer is about. Does nothing for one that watches another view.
+    /// Removes a recognizer from the view, and ends its attempt. Does nothing for a recognizer of another view.
     public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestureRecognizer.arbiter.abandon(gestureRecognizer, because: .removed)

@@ -1,35 +1,35 @@
-/// The platform below an application: a display server, or a test that moves time by hand.
+/// The platform below an application: a display server, or a test that controls time.
 ///
-/// It works in turns. In each it passes on every event that there is (`UIApplication.handle(_:)`), ends the turn
-/// (`finishPass()`), then draws a frame of each window that asked for one (`beginFrame(of:)`, `draw(_:region:in:)`).
-/// Between turns it sleeps until an event comes or the wake-up that was asked for is due.
+/// A host runs a loop. In each pass it forwards all available events (`UIApplication.handle(_:)`), ends the pass
+/// (`finishPass()`), then draws a frame of each window that requested one (`beginFrame(of:)`, `draw(_:region:in:)`).
+/// Between passes it sleeps until an event arrives or the requested wake-up is due.
 @MainActor public protocol Host: AnyObject {
-    /// The time of the present turn, the same throughout; it never goes back.
+    /// The time of the current pass, constant during the pass; it never decreases.
     var now: Instant { get }
 
-    /// Until when everything that happened has been passed on: timers that are due later wait. The present turn's time,
-    /// unless the host had to leave events for the next turn.
+    /// All events up to this time have been forwarded; timers due later must wait. The current pass's time, unless the
+    /// host had to leave events for the next pass.
     var inputTime: Instant { get }
 
-    /// The screen as it is now, or the largest of several.
+    /// The current screen, or the largest of several.
     var screen: HostScreen { get }
 
-    /// Does what the toolkit asks. Called between events as well as within them; it must not call back at once.
+    /// Performs a request of the toolkit. Called between events and during them; must not call back synchronously.
     func perform(_ request: HostRequest)
 }
 
 extension Host {
-    /// The present turn's time.
+    /// The current pass's time.
     public var inputTime: Instant { now }
 
-    /// None: a screen without any size.
+    /// A screen of size zero.
     public var screen: HostScreen { HostScreen(size: .zero) }
 }
 
-/// Sees what a host sends to an application, before the application does.
+/// Observes the events that a host sends to an application, before the application handles them.
 @MainActor public protocol HostEventObserver: AnyObject {
-    /// The application is about to act on an event of its host.
+    /// The application is about to handle an event of its host.
     func application(_ application: UIApplication, willHandle event: HostEvent)
-    /// Every event of this turn has been handed over.
+    /// All events of this pass were handled.
     func applicationWillFinishPass(_ application: UIApplication)
 }

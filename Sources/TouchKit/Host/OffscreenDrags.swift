@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Drags of a host without a display, with the other programs that a test needs.
+/// Drag and drop of a host without a display, with simulated other programs for tests.
 ///
-/// What happens here reaches the application when the host's turn ends (`OffscreenHost.finishPass()`).
+/// Events reach the application when the host's pass ends (`OffscreenHost.finishPass()`).
 @MainActor public final class OffscreenDrags {
-    /// What lies outside of the windows.
+    /// The drag target outside of the windows.
     public var targetOutside = DragTarget.nothing
-    /// What another program has dropped, by type.
+    /// The content dropped by another program, by type.
     public var dropped: [String: Data] = [:]
-    /// Whether the other program that has dropped something hands nothing of it over.
+    /// Whether the other program never delivers the content it has dropped.
     public var neverAnswers = false
-    /// What the application offers with its drag; nil while it drags nothing.
+    /// The types offered by the application's drag; nil while it drags nothing.
     public private(set) var offeredTypes: [String]?
-    /// Whether the application has let go over another program, and waits for that to take the content.
+    /// Whether the application has dropped on another program and waits until that accepts the content.
     public private(set) var isDropped = false
 
     private var events: [DragEvent] = []
@@ -25,9 +25,9 @@ public import Foundation
     /// Leaves all answers to a recording.
     func startReplaying() { isReplaying = true }
 
-    /// Another program asks for what the application drags.
+    /// Another program requests the content that the application drags.
     ///
-    /// - Parameter completion: told nil if the application refuses.
+    /// - Parameter completion: called with nil if the application refuses.
     public func requestData(_ type: String, completion: @escaping (Data?) -> Void) {
         lastRequestID += 1
         let id = PasteboardDataRequestID(rawValue: lastRequestID)
@@ -35,7 +35,7 @@ public import Foundation
         events.append(.dataRequested(id, type: type))
     }
 
-    /// The other program is done with what was dropped on it.
+    /// Another program ends the drop that it received.
     public func finish(_ outcome: DragOutcome) {
         (offeredTypes, isDropped) = (nil, false)
         events.append(.ended(outcome))
@@ -59,7 +59,7 @@ public import Foundation
         }
     }
 
-    /// What is to be told, oldest first; told once.
+    /// Removes and returns the pending events, oldest first.
     func drainEvents() -> [DragEvent] {
         defer { events = [] }
         return events

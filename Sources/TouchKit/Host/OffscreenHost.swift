@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A host without a display: windows are bitmaps, and time passes only when it is moved by hand.
+/// A host without a display: windows are bitmaps, and time only advances explicitly.
 ///
-/// The same events at the same times always give the same pixels. For tests, and for replaying recordings where there
-/// is no display.
+/// Deterministic: the same events at the same times give the same pixels. For tests, and for replaying recordings
+/// without a display.
 @MainActor public final class OffscreenHost: Host {
-    /// The time as it was moved last.
+    /// The current time.
     public private(set) var now: Instant
-    /// Everything that was asked of the host, oldest first.
+    /// All requests to the host, oldest first.
     public private(set) var requests: [HostRequest] = []
-    /// Whether the application wants to end; it is up to the caller to leave off.
+    /// Whether the application has requested to quit; the caller should then stop.
     public private(set) var isQuitRequested = false
-    /// Called for each frame, with the pixels that were drawn.
+    /// Called for each frame with the drawn pixels.
     public var onDrawFrame: ((WindowID, Region) -> Void)?
 
-    /// What is copied and pasted, and the other programs that do it.
+    /// The pasteboard, including simulated other programs.
     public let pasteboard = OffscreenPasteboard()
 
-    /// What is dragged, and the other programs that it is dragged to.
+    /// Drag and drop, including simulated other programs.
     public let drags = OffscreenDrags()
 
-    /// A screen that nobody sees.
+    /// The simulated screen.
     public let screen: HostScreen
 
     private let format: Bitmap.Format
@@ -28,14 +28,14 @@ public import Foundation
     private var bitmaps: [WindowID: Bitmap] = [:]
     private var waitingForFrame: Set<WindowID> = []
     private var wakeUpTime: Instant?
-    /// When the next frame of the screen begins; nil while none is wanted.
+    /// The start of the next screen frame; nil while no frames are requested.
     private var frameTime: Instant?
     private var answers: [HostEvent] = []
 
     /// - Parameters:
-    ///   - start: the time at first.
-    ///   - scale: pixels to a point.
-    ///   - screen: its size, in points.
+    ///   - start: the initial time.
+    ///   - scale: pixels per point.
+    ///   - screen: the size of the screen, in points.
     public init(
         start: Instant = Instant(seconds: 1000), scale: CGFloat = 1, format: Bitmap.Format = .rgb24,
         screen: CGSize = CGSize(width: 1280, height: 800)
@@ -45,21 +45,20 @@ public import Foundation
         self.format = format
     }
 
-    /// Has the application make its windows, and draws them.
+    /// Launches the application, which creates its windows, and draws them.
     public func launch(_ application: UIApplication) {
         self.application = application
         application.launch()
         finishPass()
     }
 
-    /// Lets go of the application, which lives as long as somebody else holds it. Nothing reaches it any more, and no time
-    /// passes for it.
+    /// Releases the application. It gets no more events, and its time stops.
     public func detach() { application = nil }
 
-    /// What was asked so far is not told any more: over a long time it would take more and more memory.
+    /// Removes the recorded requests, which would otherwise use more and more memory in a long run.
     public func clearRequests() { requests.removeAll(keepingCapacity: true) }
 
-    /// Notes the request and does it, as far as that goes without a display.
+    /// Records a request and performs it if it doesn't need a display.
     public func perform(_ request: HostRequest) {
         requests.append(request)
         switch request {
@@ -77,19 +76,19 @@ public import Foundation
         }
     }
 
-    /// The window's content as last drawn, also once it is closed; nil if it was never drawn.
+    /// Returns the window's last drawn content, even of a closed window; nil if it was never drawn.
     public func picture(of window: UIWindow) -> Bitmap? {
         bitmaps[window.id]
     }
 
-    // MARK: Turns of the loop
+    // MARK: Loop
 
-    /// Passes an event on without ending the turn: what follows belongs to the same batch.
+    /// Forwards an event without ending the pass: later events belong to the same batch.
     public func send(_ event: HostEvent) {
         application?.handle(event)
     }
 
-    /// Ends the turn: delivers the batch, runs what is due, draws a frame of each window that asked for it.
+    /// Ends the pass: delivers the batch, runs due timers, draws a frame of each window that requested one.
     public func finishPass() {
         guard let application else { return }
         collectAnswers()
@@ -103,17 +102,17 @@ public import Foundation
         for id in waitingForFrame.sorted(by: { $0.rawValue < $1.rawValue }) { drawFrame(of: id) }
     }
 
-    /// Sets the clock without running what becomes due; `finishPass()` does that.
+    /// Sets the clock without firing timers; `finishPass()` does that.
     ///
-    /// - Precondition: time does not go back.
+    /// - Precondition: time does not decrease.
     public func setClock(to instant: Instant) {
-        precondition(instant >= now, "time does not go back")
+        precondition(instant >= now, "time must not decrease")
         now = instant
     }
 
-    /// Lets time pass, with a turn for each wake-up on the way and, while they are wanted, for 60 frames a second.
+    /// Advances the time, with a pass for each wake-up and, while frames are requested, 60 frames per second.
     public func advance(to instant: Instant) {
-        precondition(instant >= now, "time does not go back")
+        precondition(instant >= now, "time must not decrease")
         while let due = nextPass, due <= instant {
             now = max(now, due)
             if let frameTime, frameTime <= now {
@@ -126,7 +125,7 @@ public import Foundation
         finishPass()
     }
 
-    /// Frames of the screen are wanted.
+    /// Whether frames of the screen are requested.
     var isAnimating: Bool { frameTime != nil }
 
     private var nextPass: Instant? {
@@ -136,7 +135,7 @@ public import Foundation
 
     private static let frameDuration = Duration.nanoseconds(16_666_667)
 
-    /// As `advance(to:)`, from the present time on.
+    /// Advances the time by a duration; see `advance(to:)`.
     public func advance(by duration: Duration) {
         advance(to: now.advanced(by: duration))
     }

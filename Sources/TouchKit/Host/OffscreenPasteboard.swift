@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The pasteboard of a host without a display, with the other programs that a test needs.
+/// The pasteboard of a host without a display, with simulated other programs for tests.
 ///
-/// What happens here reaches the application when the host's turn ends (`OffscreenHost.finishPass()`).
+/// Events reach the application when the host's pass ends (`OffscreenHost.finishPass()`).
 @MainActor public final class OffscreenPasteboard {
     private enum Owner {
         case nobody
         case application(types: [String])
         case another([(type: String, data: Data)])
         case neverAnswers
-        /// The answers come with the events that are played.
+        /// All answers are part of the replayed events.
         case recorded
     }
 
@@ -27,34 +27,34 @@ public import Foundation
 
     // MARK: Other programs
 
-    /// Another program copies.
+    /// Another program copies content.
     ///
-    /// - Parameter content: what it can be had as, the best first.
+    /// - Parameter content: the available types, best first.
     public func copy(_ content: [(type: String, data: Data)]) {
         owner = .another(content)
         events.append(.changed(.another))
     }
 
-    /// Another program copies, and then answers nobody.
+    /// Another program copies content, but never delivers it.
     public func copyAndNeverAnswer() {
         owner = .neverAnswers
         events.append(.changed(.another))
     }
 
-    /// Nobody holds anything any more.
+    /// The pasteboard loses its content and its owner.
     public func clear() {
         owner = .nobody
         events.append(.changed(.nobody))
     }
 
-    /// What another program can have the application's content as; nil if the content isn't the application's.
+    /// The types of the application's content for other programs; nil if the application doesn't own the pasteboard.
     public var offeredTypes: [String]? {
         if case .application(let types) = owner { types } else { nil }
     }
 
-    /// Another program pastes what the application holds.
+    /// Another program pastes the application's content.
     ///
-    /// - Parameter completion: told nil if the application refuses.
+    /// - Parameter completion: called with nil if the application refuses.
     public func paste(_ type: String, completion: @escaping (Data?) -> Void) {
         guard offeredTypes?.contains(type) == true else { return completion(nil) }
         lastRequestID += 1
@@ -63,7 +63,7 @@ public import Foundation
         events.append(.dataRequested(id, type: type))
     }
 
-    // MARK: The host's side
+    // MARK: Host
 
     func perform(_ request: PasteboardRequest) {
         if case .recorded = owner { return }
@@ -76,7 +76,7 @@ public import Foundation
         }
     }
 
-    /// What is to be told, oldest first; told once.
+    /// Removes and returns the pending events, oldest first.
     func drainEvents() -> [PasteboardEvent] {
         defer { events = [] }
         return events

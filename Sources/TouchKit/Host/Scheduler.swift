@@ -1,9 +1,9 @@
-/// Runs work at a later time, on the clock of a host.
+/// Performs work at a later time, on the clock of a host.
 ///
-/// Work due at the same instant runs in the order in which it was scheduled. Work that is scheduled while other
-/// work runs, and is due already, runs in the same call.
+/// Work due at the same instant is performed in the order of scheduling. Work that is scheduled by other work and
+/// already due is performed in the same call.
 @MainActor public final class Scheduler {
-    /// Stops a piece of work from being run; releasing it stops nothing.
+    /// Cancels scheduled work; releasing it cancels nothing.
     public final class Timer {
         /// When the work is due.
         public let deadline: Instant
@@ -18,10 +18,10 @@
             self.scheduler = scheduler
         }
 
-        /// True until the work has begun or was cancelled.
+        /// True until the work has started or was cancelled.
         public var isPending: Bool { work != nil }
 
-        /// Has the work not be done; does nothing once it has begun.
+        /// Cancels the work; does nothing once it has started.
         public func cancel() {
             guard work != nil else { return }
             work = nil
@@ -37,23 +37,25 @@
     /// Called after each piece of work.
     var onRun: (() -> Void)?
 
-    /// - Parameter host: asked for the time, and for a turn when work is due.
+    /// - Parameter host: provides the time, and a pass when work is due.
     public init(host: any Host) {
         self.host = host
     }
 
-    /// The time of the present turn.
+    /// The time of the current pass.
     public var now: Instant { host.now }
 
-    /// When `fireTimers` is needed next; nil when nothing is scheduled.
+    /// The time at which `fire(dueBy:)` is needed next; nil if nothing is scheduled.
     public var nextDeadline: Instant? { timers.last?.deadline }
 
-    /// Does the work so long after the present turn's time; a negative delay is due at once.
+    /// Schedules work after a delay from the current pass's time; with a negative delay it is due at once.
     @discardableResult
     public func after(_ delay: Duration, _ work: @escaping () -> Void) -> Timer {
         at(host.now.advanced(by: delay), work)
     }
 
+    /// Schedules work at a time.
+    ///
     /// - Complexity: O(log n) comparisons and an insertion into an array of the n pending timers.
     @discardableResult
     public func at(_ deadline: Instant, _ work: @escaping () -> Void) -> Timer {
@@ -64,10 +66,10 @@
         return timer
     }
 
-    /// Runs everything that is due at the given time.
+    /// Performs all work that is due at a time.
     ///
-    /// - Parameter instant: may lie ahead of the host's time, as an event's does whose device has another clock. What is
-    ///   scheduled meanwhile then waits for the host's time: it could go on for ever.
+    /// - Parameter instant: may be later than the host's time, such as that of an event from a device with another
+    ///   clock. Work scheduled during the call then waits for the host's time: otherwise the call might never end.
     public func fire(dueBy instant: Instant) {
         let lastOrder = scheduledCount
         func canFire(_ timer: Timer) -> Bool { timer.order <= lastOrder || timer.deadline <= host.now }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Follows the side button of a pen in the air.
+/// Tracks the side button of a pen in the air.
 ///
 ///     possible ── the button goes down, and nothing else is ──→ holding
 ///     holding ── the button goes up ──→ ended: a short press
-///     holding ── time is over (by a timer) ──→ began: a long press ── movement ──→ changed ── the button goes up ──→ ended
-///     holding ── the tip comes down, another button ──→ failed
+///     holding ── timeout ──→ began: a long press ── movement ──→ changed ── the button goes up ──→ ended
+///     holding ── the tip goes down, another button ──→ failed
 ///
 /// Timeout: `Thresholds.sideButtonHold`.
 final class PencilButtonGestureRecognizer: UIGestureRecognizer {
-    /// What was recognized, and when it came so far, in seconds since the machine was started.
+    /// The kind of press, and the time of its last change, in seconds since the system was started.
     enum Press {
         case short(TimeInterval)
         case long(TimeInterval)
     }
 
     private(set) var press: Press?
-    /// The pen whose button it is.
+    /// The pen whose button is pressed.
     private(set) var pen: UITouch?
     private var timer: Scheduler.Timer?
 

@@ -1,16 +1,18 @@
-/// Makes the menu; told what the toolkit would show by itself, which is nothing.
+/// Creates the menu. The suggested actions are those that the toolkit would show by default: none.
 public typealias UIContextMenuActionProvider = @MainActor (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
-/// What a context menu consists of.
+/// The contents of a context menu.
 @MainActor public final class UIContextMenuConfiguration {
-    /// The program's own name for it.
+    /// The program's own identifier of the menu.
     public let identifier: AnyHashable?
     let actionProvider: UIContextMenuActionProvider?
 
+    /// Creates a configuration.
+    ///
     /// - Parameters:
-    ///   - identifier: whatever tells the delegate what the menu is about.
-    ///   - previewProvider: **Difference from UIKit**: not called; the menu is shown alone, beside what it is about.
-    ///   - actionProvider: called once, when the menu is to be shown. Without a menu nothing is.
+    ///   - identifier: a value by which the delegate knows the object that the menu belongs to.
+    ///   - previewProvider: **Difference from UIKit**: not called; the menu is shown without a preview.
+    ///   - actionProvider: called once, when the menu is about to be shown. If it returns nil, no menu is shown.
     public init(
         identifier: AnyHashable? = nil, previewProvider: (@MainActor () -> UIViewController?)? = nil,
         actionProvider: UIContextMenuActionProvider? = nil

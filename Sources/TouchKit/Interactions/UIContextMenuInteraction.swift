@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Shows a menu where a finger or pen is held on a view, or the second button of a mouse or pen is pressed there.
+/// Shows a menu when a finger or pen is held on a view, or the secondary button of a mouse or pen is pressed there.
 ///
 ///     view.addInteraction(UIContextMenuInteraction(delegate: controller))
 ///
-/// The menu is that of `UIMenuController`: a tap chooses, a touch elsewhere or Escape closes it, arrow keys and Return work.
-/// A menu within the menu opens in its place.
+/// The menu is that of `UIMenuController`: a tap chooses an entry, a touch elsewhere or Escape closes the menu, arrow
+/// keys and Return work. A submenu replaces the menu that contains it.
 @MainActor public final class UIContextMenuInteraction: UIInteraction {
-    /// Who knows the menus; not retained.
+    /// The object that provides the menus; not retained.
     public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-    /// The view that it was added to.
+    /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
 
     private let recognizer = ContextMenuGestureRecognizer()
@@ -23,28 +23,28 @@ public import Foundation
         recognizer.addTarget(self, action: UIContextMenuInteraction.handleGesture)
     }
 
-    /// Takes its recognizer from the view that it was added to, and closes its menu.
+    /// Removes the recognizer from the current view, and closes the menu.
     public func willMove(to view: UIView?) {
         dismissMenu()
         self.view?.removeGestureRecognizer(recognizer)
     }
 
-    /// Has its recognizer watch the view.
+    /// Attaches the recognizer to the view.
     public func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(recognizer)
     }
 
-    /// Where the finger, pen or pointer is that the menu was asked for by, in the view's space; nil stands for the window.
+    /// The location of the finger, pen or pointer that requested the menu, in the view's space; nil means the window.
     public func location(in view: UIView?) -> CGPoint { recognizer.location(in: view) }
 
-    /// Closes the menu, if it is shown.
+    /// Closes the menu if it is visible.
     public func dismissMenu() {
         guard configuration != nil, let view else { return }
         view.window?.application?.menuController.hideMenu(from: view)
     }
 
-    /// Has the block say what the menu that is shown consists of now. Does nothing while none is shown.
+    /// Replaces the visible menu by the result of the block. Does nothing if no menu is visible.
     public func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
         guard let old = menu, configuration != nil else { return }
         menu = block(old)
@@ -77,7 +77,7 @@ public import Foundation
 }
 
 extension UIContextMenuInteraction: UIGestureRecognizerDelegate {
-    /// Asks its own delegate for the menu; without one, touches go on to the view.
+    /// Asks the delegate for the menu; without one, the view receives the touches.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         dismissMenu()
         configuration = delegate?.contextMenuInteraction(
@@ -86,7 +86,7 @@ extension UIContextMenuInteraction: UIGestureRecognizerDelegate {
     }
 }
 
-/// A finger or pen that is held, or a second button that is pressed. A mouse's first button may be held for other things.
+/// Recognizes a held finger or pen, or a pressed secondary button. Holding a mouse's primary button is left to others.
 private final class ContextMenuGestureRecognizer: UILongPressGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible, let touch = touches.first else { return super.touchesBegan(touches, with: event) }

@@ -1,33 +1,34 @@
 public import Foundation
 
-/// What is animated beside a context menu that comes or goes.
+/// Animates changes alongside a context menu that appears or disappears.
 @MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
-    /// Has a block's changes be animated with it.
+    /// Animates the changes that a block makes, together with the menu.
     func addAnimations(_ animations: @escaping () -> Void)
-    /// Has a block be called when that is done.
+    /// Calls a block when the animation is finished.
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Says which menu there is at a place.
+/// Provides the context menu for a location.
 @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
-    /// Asked when a finger has been held, or a second button pressed.
+    /// Called when a finger was held, or the secondary button was pressed.
     ///
     /// - Parameter location: in the space of the interaction's view.
-    /// - Returns: nil for no menu; touches are then the view's.
+    /// - Returns: the menu; nil for none: the view then receives the touches.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// The menu is about to be shown.
+    /// Called before the menu is shown.
     ///
-    /// - Parameter animator: nil: it is there at once.
+    /// - Parameter animator: always nil: the menu appears without animation.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
 
-    /// The menu closes, because something was chosen or for another reason. What was chosen has been performed.
+    /// Called when the menu closes, because an entry was chosen or for another reason. A chosen action has been
+    /// performed.
     ///
-    /// - Parameter animator: nil: touches go by it no more.
+    /// - Parameter animator: always nil: the menu no longer receives touches.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)

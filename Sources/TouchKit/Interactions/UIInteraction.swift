@@ -1,15 +1,15 @@
-/// Something that a view can do beside what its class does, such as showing a menu; added by `UIView.addInteraction(_:)`.
+/// A behavior that is added to a view by `UIView.addInteraction(_:)`, such as showing a menu.
 @MainActor public protocol UIInteraction: AnyObject {
-    /// The view that it was added to; not retained.
+    /// The view that the interaction was added to; not retained.
     var view: UIView? { get }
-    /// It is about to be added to a view, or taken from its own (nil).
+    /// Called before the interaction is added to a view, or removed from its own (nil).
     func willMove(to view: UIView?)
-    /// It was added to a view, or taken from its own (nil).
+    /// Called after the interaction was added to a view, or removed from its own (nil).
     func didMove(to view: UIView?)
 }
 
 extension UIView {
-    /// Those of the view, in the order in which they were added. Setting it replaces them.
+    /// The view's interactions, in the order in which they were added. Setting it replaces them.
     public var interactions: [any UIInteraction] {
         get { attachedInteractions }
         set {
@@ -20,7 +20,7 @@ extension UIView {
         }
     }
 
-    /// Gives the view an interaction, which it retains; it is taken from the view that has it.
+    /// Adds an interaction, which the view retains, and removes it from its previous view.
     public func addInteraction(_ interaction: any UIInteraction) {
         guard !attachedInteractions.contains(where: { $0 === interaction }) else { return }
         interaction.view?.removeInteraction(interaction)
@@ -29,7 +29,7 @@ extension UIView {
         interaction.didMove(to: self)
     }
 
-    /// Takes an interaction from the view. Does nothing for one of another view.
+    /// Removes an interaction. Does nothing for an interaction of another view.
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard attachedInteractions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)

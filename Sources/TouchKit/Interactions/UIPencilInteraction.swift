@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Tells of what is done with a pen's side button while the tip is in the air, as UIKit tells of a pencil that is tapped or squeezed
-/// with two fingers.
+/// Reports the use of a pen's side button while the tip is in the air, as UIKit reports a pencil that is double-tapped
+/// or squeezed.
 ///
 ///     view.addInteraction(UIPencilInteraction(delegate: controller))
 ///
-/// X11 knows no taps on a pen's barrel. What stands for them is the first side button (button 2 of X, `.button(3)` here), pressed
-/// while the pen hovers over the view: a press that is over within half a second is a tap, a longer one a squeeze, which begins
-/// then and ends with the button. The view, and recognizers that have not begun, are told nothing more of such a press. A
-/// button that is pressed while the tip is down draws on, and tells nothing here.
+/// X11 reports no taps on a pen's barrel. The first side button (button 2 of X, `.button(3)` here) takes their place,
+/// while the pen hovers over the view: a press shorter than half a second is a tap, a longer one a squeeze, which
+/// begins at that time and ends with the button's release. The view, and recognizers that have not begun, receive no
+/// more of such a press. A button that is pressed while the tip is down continues the stroke and is not reported.
 ///
 /// **Difference from UIKit**: the pen has to be over the interaction's view, and one press is enough.
 @MainActor public final class UIPencilInteraction: UIInteraction {
-    /// Who is told; not retained.
+    /// The object that is notified; not retained.
     public weak var delegate: (any UIPencilInteractionDelegate)?
-    /// The view that it was added to.
+    /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
-    /// Whether it tells anything; true by default.
+    /// Whether the delegate is notified; true by default.
     public var isEnabled: Bool {
         get { recognizer.isEnabled }
         set { recognizer.isEnabled = newValue }
@@ -24,40 +24,42 @@ public import Foundation
 
     private let recognizer = PencilButtonGestureRecognizer()
 
-    /// One without a delegate, who can be set later.
+    /// Creates an interaction without a delegate, which can be set later.
     public init() {
         recognizer.addTarget(self, action: UIPencilInteraction.handleGesture)
     }
 
+    /// Creates an interaction.
+    ///
     /// - Parameter delegate: not retained.
     public convenience init(delegate: any UIPencilInteractionDelegate) {
         self.init()
         self.delegate = delegate
     }
 
-    /// Takes its recognizer from the view that it was added to.
+    /// Removes the recognizer from the current view.
     public func willMove(to view: UIView?) {
         self.view?.removeGestureRecognizer(recognizer)
     }
 
-    /// Has its recognizer watch the view.
+    /// Attaches the recognizer to the view.
     public func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(recognizer)
     }
 
-    // MARK: What people prefer
+    // MARK: User preferences
 
-    /// What a tap should do: `switchEraser`, as on a system whose settings nobody has changed. No desktop has such a setting.
+    /// The preferred action of a tap: `switchEraser`, the default of UIKit's settings. No desktop has such a setting.
     public static var preferredTapAction: UIPencilPreferredAction { .switchEraser }
-    /// What a squeeze should do: `showContextualPalette`, likewise.
+    /// The preferred action of a squeeze: `showContextualPalette`, likewise.
     public static var preferredSqueezeAction: UIPencilPreferredAction { .showContextualPalette }
     /// Whether only pens should draw: false, likewise.
     public static var prefersPencilOnlyDrawing: Bool { false }
-    /// Whether a tool should be shown where the pen hovers: true, likewise.
+    /// Whether a tool should be previewed where the pen hovers: true, likewise.
     public static var prefersHoverToolPreview: Bool { true }
 
-    // MARK: Telling
+    // MARK: Notifying the delegate
 
     private func handleGesture(_ recognizer: UIGestureRecognizer) {
         guard let press = self.recognizer.press else { return }
@@ -78,15 +80,15 @@ public import Foundation
 }
 
 extension UIPencilInteraction {
-    /// How far a squeeze has come.
+    /// The phase of a squeeze.
     public nonisolated enum Phase: Int, Sendable {
         /// The button has been held long enough.
         case began = 0
         /// The pen moves while the button is held.
         case changed = 1
-        /// The button was let go.
+        /// The button was released.
         case ended = 2
-        /// It counts for nothing.
+        /// The squeeze was cancelled.
         case cancelled = 3
 
         init?(_ state: UIGestureRecognizer.State) {
@@ -102,55 +104,55 @@ extension UIPencilInteraction {
 
     /// A short press of the pen's side button.
     public struct Tap {
-        /// When the button was let go, in seconds since the machine was started.
+        /// The time of the button's release, in seconds since the system was started.
         public let timestamp: TimeInterval
-        /// Where the pen was, and how it was held.
+        /// The pose of the pen at that time.
         public let hoverPose: UIPencilHoverPose?
     }
 
     /// A long press of the pen's side button.
     public struct Squeeze {
-        /// How far it has come.
+        /// The phase of the squeeze.
         public let phase: Phase
-        /// When that was, in seconds since the machine was started.
+        /// The time of the phase, in seconds since the system was started.
         public let timestamp: TimeInterval
-        /// Where the pen was, and how it was held.
+        /// The pose of the pen at that time.
         public let hoverPose: UIPencilHoverPose?
     }
 }
 
-/// What a person wants a pencil's tap or squeeze to do, in UIKit's numbers.
+/// The user's preferred action for a pencil's tap or squeeze, with UIKit's raw values.
 public nonisolated enum UIPencilPreferredAction: Int, Sendable {
-    /// Nothing.
+    /// No action.
     case ignore = 0
-    /// Change between the tool and the eraser.
+    /// Switches between the tool and the eraser.
     case switchEraser = 1
-    /// Change between the tool and the one before.
+    /// Switches between the tool and the previous one.
     case switchPrevious = 2
-    /// Show or hide the colours.
+    /// Shows or hides the color palette.
     case showColorPalette = 3
-    /// Show or hide the ink's properties.
+    /// Shows or hides the ink's properties.
     case showInkAttributes = 4
-    /// Show or hide a palette of tools where the pen is.
+    /// Shows or hides a palette of tools at the pen.
     case showContextualPalette = 5
-    /// Run something of the system's.
+    /// Runs a shortcut of the system.
     case runSystemShortcut = 6
 }
 
-/// Where a pen hovers, and how it is held.
+/// The location and the orientation of a hovering pen.
 @MainActor public struct UIPencilHoverPose {
     /// In the space of the interaction's view.
     public let location: CGPoint
-    /// How far the pen is above the surface, 0…1; 0 where the device can't tell, as while a button is held.
+    /// The pen's height above the surface, 0…1; 0 if the device doesn't report it, as while a button is held.
     public let zOffset: CGFloat
-    /// Radians, clockwise in the window's space, of the direction in which the pen leans.
+    /// The direction in which the pen leans, in radians, clockwise in the window's space.
     public let azimuthAngle: CGFloat
-    /// Radians between pen and surface.
+    /// The angle between pen and surface, in radians.
     public let altitudeAngle: CGFloat
-    /// Radians about the pen's axis.
+    /// The rotation about the pen's axis, in radians.
     public let rollAngle: CGFloat
 
-    /// The direction in which the pen leans, of length 1.
+    /// The direction in which the pen leans, as a vector of length 1.
     public var azimuthUnitVector: CGVector { CGVector(dx: cos(azimuthAngle), dy: sin(azimuthAngle)) }
 
     init(_ touch: UITouch, in view: UIView?) {

@@ -1,13 +1,13 @@
-/// Is told what is done with a pen's side button.
+/// Responds to the use of a pen's side button.
 @MainActor public protocol UIPencilInteractionDelegate: AnyObject {
-    /// The button was pressed for a short time. What it should do is `UIPencilInteraction.preferredTapAction`.
+    /// Called after a short press of the button. The preferred action is `UIPencilInteraction.preferredTapAction`.
     func pencilInteraction(_ interaction: UIPencilInteraction, didReceiveTap tap: UIPencilInteraction.Tap)
 
-    /// The button has been pressed for a longer time, or is let go after that. What it should do is
+    /// Called when the button has been held for a longer time, and for the changes after that. The preferred action is
     /// `UIPencilInteraction.preferredSqueezeAction`.
     func pencilInteraction(_ interaction: UIPencilInteraction, didReceiveSqueeze squeeze: UIPencilInteraction.Squeeze)
 
-    /// As `pencilInteraction(_:didReceiveTap:)`, and told before it: UIKit's older way.
+    /// Called before `pencilInteraction(_:didReceiveTap:)`: UIKit's older method for the same event.
     func pencilInteractionDidTap(_ interaction: UIPencilInteraction)
 }
 

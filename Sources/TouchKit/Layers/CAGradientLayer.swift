@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A layer that shows colours that go over into each other.
+/// A layer that draws a color gradient.
 @MainActor open class CAGradientLayer: CALayer {
-    /// Those that are a `CGColor` count, in their order; nil shows nothing.
+    /// The colors, in order; elements other than `CGColor` are ignored. Nil draws nothing.
     open var colors: [Any]? {
         willSet { willChange("colors") }
         didSet { didChange() }
     }
-    /// Where they are, 0…1; nil: evenly distributed.
+    /// The locations of the colors, 0…1; nil: evenly distributed.
     open var locations: [NSNumber]? {
         willSet { willChange("locations") }
         didSet { didChange() }
     }
-    /// How they lie.
+    /// The kind of gradient.
     open var type = CAGradientLayerType.axial { didSet { setNeedsDisplay() } }
-    /// Where it begins, or its middle: 0, 0 is the top left corner, 1, 1 the bottom right one; at first the middle of the upper
-    /// side.
+    /// The start of an axial gradient or the center of a radial one, in unit coordinates: 0, 0 is the top left corner,
+    /// 1, 1 the bottom right one. Defaults to the middle of the top edge.
     open var startPoint = CGPoint(x: 0.5, y: 0) {
         willSet { willChange("startPoint", startPoint, newValue) }
         didSet { didChange() }
     }
-    /// Likewise; at first the middle of the lower side.
+    /// The end of the gradient, in unit coordinates. Defaults to the middle of the bottom edge.
     open var endPoint = CGPoint(x: 0.5, y: 1) {
         willSet { willChange("endPoint", endPoint, newValue) }
         didSet { didChange() }
@@ -54,7 +54,7 @@ public import Foundation
             return context.drawLinearGradient(
                 gradient, start: start, end: end, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
         }
-        // An ellipse through the end: a circle that is stretched with the space around it.
+        // An ellipse through the end point: a circle in a scaled space.
         let (width, height) = (abs(end.x - start.x), abs(end.y - start.y))
         guard width > 0, height > 0 else { return }
         context.translateBy(x: start.x, y: start.y)
@@ -65,20 +65,20 @@ public import Foundation
     }
 }
 
-/// How the colours of a gradient layer lie.
+/// The kind of a gradient layer's gradient.
 ///
-/// **Difference from UIKit**: none around a point (`conic`).
+/// **Difference from UIKit**: there are no conic gradients (`conic`).
 public nonisolated struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name for it.
+    /// Core Animation's name.
     public let rawValue: String
 
-    /// Any name; one that is not known is `axial`.
+    /// Any name; unknown names mean `axial`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Along the line from the start to the end.
+    /// Along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// From the start outwards, up to an ellipse whose width and height are twice the distances to the end.
+    /// From the start point outwards, up to an ellipse whose width and height are twice the distances to the end point.
     public static let radial = CAGradientLayerType(rawValue: "radial")
 }

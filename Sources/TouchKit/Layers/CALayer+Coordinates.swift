@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Where points of one layer lie in another.
+/// Conversion of coordinates between layers.
 extension CALayer {
-    /// The layer that this one is in; of a view's, that of the view around it.
+    /// The superlayer or, for a view's layer, the layer of the superview.
     private var container: CALayer? { superlayer ?? view?.superview?.layer }
 
     private var toContainer: CGAffineTransform { view?.transformToSuperview ?? toSuperlayer }
@@ -17,18 +17,18 @@ extension CALayer {
         layer.map { toRoot.concatenating($0.toRoot.inverted()) } ?? toRoot
     }
 
-    /// Converts a point of this layer's space to another's of the same tree; nil stands for the outermost one's.
+    /// Converts a point from this layer's space to that of another layer in the same tree; nil: the root layer.
     public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { point.applying(transform(to: layer)) }
 
-    /// Converts a point of another layer's space, of the same tree, to this one's; nil stands for the outermost one's.
+    /// Converts a point from the space of another layer in the same tree to this layer's; nil: the root layer.
     public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
         point.applying(transform(to: layer).inverted())
     }
 
-    /// The smallest upright rectangle in the other space around this one.
+    /// Converts a rectangle to the other layer's space; returns the bounding box.
     public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { rect.applying(transform(to: layer)) }
 
-    /// The smallest upright rectangle, in this layer's space, around one of another's.
+    /// Converts a rectangle from the other layer's space; returns the bounding box.
     public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
         rect.applying(transform(to: layer).inverted())
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the display asks of layers.
+/// The parts of a layer's drawing.
 extension CALayer {
-    /// As `isPlain`, of what is shown.
+    /// `isPlain` for the presented values.
     var isPresentationPlain: Bool { withPresentedValues { isPlain } }
 
-    /// Whether it adds nothing to its view.
+    /// Whether the layer adds nothing to its view.
     var isPlain: Bool {
         cornerRadius == 0 && !hasBorder && !hasShadow && storedSublayers.isEmpty && contents == nil && mask == nil
             && type(of: self) == CALayer.self
@@ -17,10 +17,10 @@ extension CALayer {
         shadowOpacity > 0 && !masksToBounds && shadowColor.map { $0.alpha > 0 } == true
     }
 
-    /// Whether something behind is seen at its corners.
+    /// Whether the background is visible at its corners.
     var hasRoundedCorners: Bool { cornerRadius > 0 }
 
-    /// The edge with its round corners, moved inwards.
+    /// Returns the outline with its rounded corners, inset by a distance.
     func outline(_ bounds: CGRect, inset: CGFloat = 0) -> CGPath {
         let rect = bounds.insetBy(dx: inset, dy: inset)
         let radius = min(max(0, cornerRadius - inset), rect.width / 2, rect.height / 2)
@@ -31,7 +31,7 @@ extension CALayer {
         ).cgPath
     }
 
-    /// Around its shadow and all sublayers, in its own space.
+    /// Returns the area covered by the layer, its shadow and all sublayers, in its own space.
     func extent(around bounds: CGRect) -> CGRect {
         var extent = bounds
         if !masksToBounds {
@@ -46,9 +46,9 @@ extension CALayer {
 
     // MARK: Drawing
 
-    /// Draws the shadow; user space is the layer's.
+    /// Draws the shadow, in the layer's space.
     ///
-    /// - Parameter content: draws what the layer shows, for a layer that has no background to cast it.
+    /// - Parameter content: draws the content of the layer, whose shadow is used if the layer has no background.
     func drawShadow(
         _ bounds: CGRect, background: Color?, in context: GraphicsContext, content: (GraphicsContext) -> Void
     ) {
@@ -76,7 +76,7 @@ extension CALayer {
         (self as? CAReplicatorLayer)?.instancesExtent(of: sublayersExtent) ?? sublayersExtent
     }
 
-    /// Around all layers in it, once; null if there is nothing.
+    /// The area covered by all sublayers, in a single instance; null if there are none.
     var sublayersExtent: CGRect {
         storedSublayers.reduce(.null) { extent, layer in
             layer.isHidden
@@ -128,7 +128,7 @@ extension CALayer {
         for layer in layers { layer.withPresentedValues { layer.drawInSuperlayer(in: context) } }
     }
 
-    /// Draws what the mask leaves of something; user space is the layer's.
+    /// Draws content through the mask, in the layer's space.
     func drawMasked(in context: GraphicsContext, _ draw: () -> Void) {
         guard let mask else { return draw() }
         context.beginTransparencyLayer()
@@ -143,7 +143,7 @@ extension CALayer {
         context.endTransparencyLayer(alpha: 1)
     }
 
-    /// Draws a layer without a view; user space is that of the layer it is in.
+    /// Draws a layer without a view, in the space of its superlayer.
     private func drawInSuperlayer(in context: GraphicsContext) {
         guard !isHidden, opacity > 0 else { return }
         context.saveGState()
@@ -152,7 +152,7 @@ extension CALayer {
         drawTree(in: context)
     }
 
-    /// Draws a layer without a view; user space is its own.
+    /// Draws a layer without a view, with all its sublayers, in its own space.
     func drawTree(in context: GraphicsContext) {
         let isTranslucent = opacity < 1
         if isTranslucent { context.beginTransparencyLayer() }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// How layers without a view keep their place, and what is drawn anew.
+/// Geometry of layers without a view, and redrawing.
 extension CALayer {
-    /// The view whose layer this one is in, or is.
+    /// The view whose layer is this layer or contains it.
     var rootView: UIView? { sequence(first: self) { $0.superlayer }.first { $0.view != nil }?.view }
 
-    /// How it is scaled, turned and shifted about its anchor point.
+    /// Returns the affine transform about the anchor point.
     public func affineTransform() -> CGAffineTransform { view?.transform ?? geometry.transform }
 
-    /// Scales, turns and shifts it about its anchor point.
+    /// Sets the affine transform about the anchor point.
     public func setAffineTransform(_ transform: CGAffineTransform) {
         set("transform", transform, on: \.transform, \.geometry.transform)
     }
@@ -37,13 +37,13 @@ extension CALayer {
             anchor: geometry.anchorPoint)
     }
 
-    /// Has it drawn again in the next frame.
+    /// Requests redrawing in the next frame.
     public func setNeedsDisplay() {
-        // A layer that is drawn has other values for now.
+        // A layer that is being drawn temporarily has other values.
         if animations?.isPresenting != true { rootView?.setNeedsDisplayInSuperview() }
     }
 
-    /// Has it drawn again in the next frame; as much of it as has to be is found out then.
+    /// Requests redrawing in the next frame; the required area is determined then.
     public func setNeedsDisplay(_ rect: CGRect) {
         setNeedsDisplay()
     }

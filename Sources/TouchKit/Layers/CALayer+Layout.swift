@@ -1,8 +1,8 @@
 import Foundation
 
-/// When sublayers are placed.
+/// Layout of sublayers.
 extension CALayer {
-    /// Has `layoutSublayers()` called before the next frame.
+    /// Requests a call of `layoutSublayers()` before the next frame.
     public func setNeedsLayout() {
         if let view { return view.setNeedsLayout() }
         isLayoutNeeded = true
@@ -12,16 +12,16 @@ extension CALayer {
         rootView?.setLayersNeedLayout()
     }
 
-    /// Whether `layoutSublayers()` will be called.
+    /// Whether a call of `layoutSublayers()` is pending.
     public func needsLayout() -> Bool { view?.needsLayout ?? isLayoutNeeded }
 
-    /// Places the layers in it, and in those, now, as far as they need it.
+    /// Immediately performs the pending layout of this layer and all its sublayers.
     public func layoutIfNeeded() {
         if let view { return view.layoutIfNeeded() }
         layOut()
     }
 
-    /// Places what needs it in this layer, which is a view's, or in this one and those below.
+    /// Performs the pending layout: of the layers in a view's layer, or of this layer and its sublayers.
     func layOut() {
         if isLayoutNeeded {
             isLayoutNeeded = false

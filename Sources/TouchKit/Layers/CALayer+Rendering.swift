@@ -1,9 +1,9 @@
 public import Foundation
 
 extension CALayer {
-    /// Draws the layer and all that is in it, a view's subviews too, with its own space as user space.
+    /// Draws the layer with its sublayers and, for a view's layer, the subviews, in its own space.
     ///
-    /// What is animated is drawn as it is shown now.
+    /// Animations are drawn in their current state.
     public func render(in context: GraphicsContext) {
         context.saveGState()
         defer { context.restoreGState() }
@@ -11,7 +11,7 @@ extension CALayer {
         let toPixels = context.ctm
         guard toPixels.determinant != 0 else { return }
         view.layoutIfNeeded()
-        // A pass maps to pixels by itself.
+        // A display pass maps to pixels itself.
         context.concatenate(toPixels.inverted())
         DisplayPass(context, region: Region(context.bitmap.bounds)).drawInside(
             view, toPixels: toPixels, frame: view.drawnBounds.applying(toPixels), isDamaged: true)
@@ -19,12 +19,12 @@ extension CALayer {
 }
 
 extension UIView {
-    /// Draws the view and all that is in it into the current context.
+    /// Draws the view and its subviews in the current context.
     ///
     /// - Parameters:
-    ///   - rect: where its bounds go.
-    ///   - afterUpdates: whether it is laid out before.
-    /// - Returns: whether there is a current context, and the view has a size.
+    ///   - rect: the destination of the view's bounds.
+    ///   - afterUpdates: whether to perform the pending layout first.
+    /// - Returns: whether there is a current context, and the view isn't empty.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = CurrentContext.last, bounds.width > 0, bounds.height > 0 else { return false }
@@ -38,9 +38,9 @@ extension UIView {
         return true
     }
 
-    /// A view that shows what this one shows now; nil for a view that is in no window, or has no size.
+    /// Returns a view with the current look of this one; nil if the view is in no window or empty.
     ///
-    /// - Parameter afterUpdates: whether it is laid out before.
+    /// - Parameter afterUpdates: whether to perform the pending layout first.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
         guard let image = pictureOfContent() else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The layers in a layer.
+/// Management of sublayers.
 extension CALayer {
-    /// The layers that were added to this one, from back to front; nil if there are none. Those that are set take the place of
-    /// all that were there, in front of subviews.
+    /// The sublayers, from back to front; nil if there are none. New sublayers replace all existing ones, and are in
+    /// front of the subviews.
     ///
-    /// **Difference from UIKit**: without those of subviews, which come and go with their views.
+    /// **Difference from UIKit**: excludes the layers of subviews, which are added and removed with their views.
     public var sublayers: [CALayer]? {
         get { storedSublayers.isEmpty ? nil : storedSublayers }
         set {
@@ -14,17 +14,17 @@ extension CALayer {
         }
     }
 
-    /// Puts a layer in front of everything that is in this one, subviews too, and takes it out of where it was. A subview that
-    /// is added later lies in front of it.
+    /// Adds a sublayer in front of all other sublayers and subviews, after removing it from its previous superlayer.
+    /// Subviews that are added later are in front of it.
     public func addSublayer(_ layer: CALayer) {
         insertSublayer(layer, at: .max)
     }
 
-    /// Puts a layer among what is in this one; 0 is behind all.
+    /// Inserts a sublayer; index 0 is behind all others.
     ///
-    /// - Parameter index: counts subviews, too.
+    /// - Parameter index: the index among the sublayers including the layers of subviews.
     public func insertSublayer(_ layer: CALayer, at index: UInt32) {
-        precondition(layer.view == nil, "the layer of a view comes and goes with the view")
+        precondition(layer.view == nil, "a view's layer can't be a sublayer of another layer")
         layer.removeFromSuperlayer()
         let behind = children.prefix(Int(index))
         layer.subviewBehind = behind.last { $0.view != nil }?.view
@@ -35,25 +35,27 @@ extension CALayer {
         layer.didEnterWindow()
     }
 
-    /// Puts a layer right behind another one that is in this one, which may be a subview's; in front of all if that is not.
+    /// Inserts a sublayer directly behind a sibling, which may be a subview's layer; in front of all if it isn't a
+    /// sibling.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         layer.removeFromSuperlayer()
         insertSublayer(layer, at: children.firstIndex { $0 === sibling }.map(UInt32.init) ?? .max)
     }
 
-    /// Puts a layer right before another one that is in this one, which may be a subview's; in front of all if that is not.
+    /// Inserts a sublayer directly in front of a sibling, which may be a subview's layer; in front of all if it isn't a
+    /// sibling.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         layer.removeFromSuperlayer()
         insertSublayer(layer, at: children.firstIndex { $0 === sibling }.map { UInt32($0) + 1 } ?? .max)
     }
 
-    /// Puts a layer in the place of another one that is in this one.
+    /// Replaces a sublayer with another layer.
     public func replaceSublayer(_ old: CALayer, with layer: CALayer) {
         insertSublayer(layer, above: old)
         old.removeFromSuperlayer()
     }
 
-    /// Takes it out of the layer that it was added to, or that it is the mask of.
+    /// Removes the layer from its superlayer, as a sublayer or as the mask.
     public func removeFromSuperlayer() {
         guard let superlayer else { return }
         if superlayer.mask === self { superlayer.mask = nil }
@@ -68,21 +70,21 @@ extension CALayer {
         for layer in storedSublayers { layer.leaveWindow() }
     }
 
-    /// What is in it, from back to front: layers, and those of subviews.
+    /// The sublayers and the layers of subviews, from back to front.
     private var children: [CALayer] {
         guard let view else { return storedSublayers }
         return sublayers(before: nil) + view.subviews.flatMap { [$0.layer] + sublayers(before: $0) }
     }
 
-    /// Those right before a subview; nil: behind all subviews.
+    /// Returns the sublayers directly in front of a subview; nil: behind all subviews.
     func sublayers(before subview: UIView?) -> [CALayer] { storedSublayers.filter { $0.subviewBehind === subview } }
 
-    /// A subview is taken away: what lies before it lies before the one behind it.
+    /// Handles the removal of a subview: the sublayers in front of it are then in front of the subview behind it.
     func willRemoveSubview(_ subview: UIView, behind other: UIView?) {
         for layer in sublayers(before: subview) { layer.subviewBehind = other }
     }
 
-    /// In the order in which they are drawn.
+    /// Returns the layers in drawing order.
     static func sortedByDepth(_ layers: [CALayer]) -> [CALayer] {
         guard layers.contains(where: { $0.zPosition != 0 }) else { return layers }
         return layers.enumerated().sorted {

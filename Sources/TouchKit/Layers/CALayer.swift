@@ -1,68 +1,68 @@
 public import Foundation
 
-/// What a view looks like around its content: corners, border and shadow; and further content that lies between the view's own
-/// and its subviews.
+/// The visual properties of a view around its content: corners, border and shadow; and additional content between the
+/// view's own content and its subviews.
 ///
-/// Every view has one (`UIView.layer`), whose geometry, opacity and background are the view's. Layers without a view are added
-/// to another one by `addSublayer(_:)`.
+/// Every view has a layer (`UIView.layer`), which shares the view's geometry, opacity and background. Layers without a
+/// view are added to others with `addSublayer(_:)`.
 ///
-/// A layer without a view that has been on the screen is animated when one of its properties changes, by what
-/// `action(forKey:)` returns: `CATransaction.setDisableActions(true)` has it change at once. That of a view is animated in the
-/// view's animation blocks alone.
+/// Property changes of a layer without a view that has been on the screen are animated by the result of
+/// `action(forKey:)`, unless `CATransaction.setDisableActions(true)` disables this. Changes of a view's layer are
+/// animated only in animation blocks of views.
 ///
-/// **Difference from UIKit**: `contents`, `isHidden` and `masksToBounds` change at once, and so does everything where the
-/// desktop asks for reduced motion.
+/// **Difference from UIKit**: changes of `contents`, `isHidden` and `masksToBounds` aren't animated; no changes are if
+/// the desktop's settings request reduced motion.
 @MainActor open class CALayer: CAMediaTiming {
-    /// The view that this is the layer of.
+    /// The view that owns this layer, if any.
     public internal(set) weak var view: UIView?
-    /// The layer that this one was added to.
+    /// The layer that contains this layer.
     public internal(set) weak var superlayer: CALayer?
-    /// Those that are in this one, from back to front.
+    /// The sublayers, from back to front.
     var storedSublayers: [CALayer] = []
-    /// Of a layer in a view's: the subview right behind it; nil: it lies behind all.
+    /// For a sublayer of a view's layer: the subview directly behind it; nil: behind all subviews.
     weak var subviewBehind: UIView?
-    /// The program's own name for it.
+    /// A name for the program's own use.
     open var name: String?
 
-    /// Whether its content is cut to what another layer covers, which is placed in this one's space and shown nowhere else. Its
-    /// opacity counts, not its colours.
+    /// A layer whose opacity masks the content, in this layer's space; its colors are ignored. It isn't shown itself.
     open var mask: CALayer? {
         willSet { setNeedsDisplay() }
         didSet { maskDidChange(from: oldValue) }
     }
-    /// Who draws and places its content. That of a view's layer is the view, which need not be set.
+    /// The object that draws and lays out the content. For a view's layer it is the view, set automatically.
     open weak var delegate: (any CALayerDelegate)?
-    /// Layers with a greater number lie in front of their siblings; a view's own layer goes by its view's place.
+    /// The depth among siblings: layers with greater values are in front. A view's layer is ordered by its view
+    /// instead.
     open var zPosition: CGFloat = 0 {
         willSet { willChange("zPosition", zPosition, newValue) }
         didSet { didChange() }
     }
 
-    /// Kept, and without effect: a layer is drawn anew whenever it has changed.
+    /// Stored, but without effect: a layer is redrawn whenever it has changed.
     open var shouldRasterize = false
-    /// Kept, and without effect.
+    /// Stored, but without effect.
     open var rasterizationScale: CGFloat = 1
-    /// Kept, and without effect: edges are always smooth.
+    /// Stored, but without effect: edges are always antialiased.
     open var allowsEdgeAntialiasing = true
 
     var timing = MediaTiming(duration: .infinity) { didSet { timingDidChange() } }
-    /// Nil before it is animated for the first time.
+    /// The layer's animations; nil before the first one.
     var animations: LayerAnimations?
-    /// Of a copy that tells what is shown: the layer that is.
+    /// For a presentation copy: the original layer.
     weak var original: CALayer?
-    /// The program's own values by their names.
+    /// The program's custom values by key.
     var customValues: [String: Any] = [:]
-    /// The change of a property that goes on.
+    /// The property change in progress.
     var pendingChange: LayerChange?
-    /// How many frames the application had begun when the layer came into its window; nil: it is in none.
+    /// The application's frame count at the time that the layer entered its window; nil: not in a window.
     var frameCountOnEntry: Int?
 
     var geometry = Geometry()
-    /// Of a layer without a view.
+    /// For layers without a view.
     var isLayoutNeeded = false
     var containsLayersThatNeedLayout = false
 
-    /// Of a layer without a view.
+    /// The geometry of a layer without a view.
     struct Geometry {
         var bounds = CGRect.zero
         var position = CGPoint.zero
@@ -76,91 +76,91 @@ public import Foundation
         var isOpaque = false
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// How far corners are round, in points; what is inside is cut at them if `masksToBounds`.
+    /// The radius of the rounded corners, in points; the content is clipped to them if `masksToBounds` is true.
     open var cornerRadius: CGFloat = 0 {
         willSet { willChange("cornerRadius", cornerRadius, newValue) }
         didSet { didChange() }
     }
-    /// Which corners are.
+    /// The corners that are rounded.
     open var maskedCorners: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
     { didSet { if maskedCorners != oldValue { setNeedsDisplay() } } }
-    /// Of the line inside of the edges, in front of everything in the layer; 0 is none.
+    /// The width of the border inside the bounds, in front of all content of the layer; 0: no border.
     open var borderWidth: CGFloat = 0 {
         willSet { willChange("borderWidth", borderWidth, newValue) }
         didSet { didChange() }
     }
-    /// Black at first.
+    /// The color of the border; black by default.
     open var borderColor: Color? = .black {
         willSet { willChange("borderColor", borderColor, newValue) }
         didSet { didChange() }
     }
-    /// Black at first.
+    /// The color of the shadow; black by default.
     open var shadowColor: Color? = .black {
         willSet { willChange("shadowColor", shadowColor, newValue) }
         didSet { didChange() }
     }
-    /// 0…1; 0, the default, is no shadow. A layer that `masksToBounds` has none.
+    /// The opacity of the shadow, 0…1; 0, the default, means no shadow. A layer with `masksToBounds` has no shadow.
     open var shadowOpacity: Float = 0 {
         willSet { willChange("shadowOpacity", shadowOpacity, newValue) }
         didSet { didChange() }
     }
-    /// From the layer to its shadow, in points.
+    /// The offset of the shadow from the layer, in points.
     open var shadowOffset = CGSize(width: 0, height: -3) {
         willSet { willChange("shadowOffset", shadowOffset, newValue) }
         didSet { didChange() }
     }
-    /// How soft it is: its standard deviation, in points.
+    /// The blur radius of the shadow: its standard deviation, in points.
     open var shadowRadius: CGFloat = 3 {
         willSet { willChange("shadowRadius", shadowRadius, newValue) }
         didSet { didChange() }
     }
-    /// What casts the shadow, in the bounds' space; nil: the background with its corners, or what the layer shows if that is
-    /// transparent.
+    /// The shape of the shadow, in the layer's space; nil: the background with its corners, or the content if the
+    /// background is transparent.
     open var shadowPath: CGPath? {
         willSet { willChange("shadowPath") }
         didSet { didChange() }
     }
 
-    /// A picture that fills the bounds, in front of the background and behind what the view or the layer draws: a `CGImage` or a
-    /// `UIImage`; anything else shows nothing.
+    /// An image that fills the bounds, in front of the background and behind the content drawn by the view or the
+    /// layer: a `CGImage` or a `UIImage`; other values show nothing.
     open var contents: Any? {
         willSet { willChange("contents") }
         didSet { didChange() }
     }
-    /// Of the picture, to a point, where it is not stretched; what is drawn is drawn in the window's pixels in any case.
+    /// The image's pixels per point, if it isn't stretched; drawn content always has the window's resolution.
     open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { setNeedsDisplay() } } }
-    /// How the picture lies in the bounds; at first it is stretched to them.
+    /// The position and scaling of the image in the bounds; stretches it to the bounds by default.
     open var contentsGravity = CALayerContentsGravity.resize {
         didSet { if contentsGravity != oldValue { setNeedsDisplay() } }
     }
-    /// Which part of the picture is shown, in parts of its width and height; at first all of it.
+    /// The visible part of the image, in unit coordinates; all of it by default.
     open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
         willSet { willChange("contentsRect", contentsRect, newValue) }
         didSet { didChange() }
     }
-    /// Which part of what is shown of the picture is stretched, in parts of its width and height: edges outside of it keep their
-    /// size. At first all of it.
+    /// The part of the visible image that is stretched, in unit coordinates; the edges outside of it keep their size.
+    /// All of it by default.
     open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
         willSet { willChange("contentsCenter", contentsCenter, newValue) }
         didSet { didChange() }
     }
-    /// What is done when a property changes, by its name; `NSNull` does nothing.
+    /// The actions for property changes, by key; `NSNull` means no action.
     open var actions: [String: any CAAction]?
 
-    /// A layer without a view.
+    /// Creates a layer without a view.
     public required init() {}
 
-    /// A layer without a view that looks and lies as another one, without what is in that.
+    /// Creates a layer without a view with the properties of another one, without its sublayers.
     public init(layer: Any) {
         guard let other = layer as? CALayer else { return }
         copyProperties(from: other)
     }
 
-    /// Has the look and the place of another one.
+    /// Copies the visual properties and the geometry of another layer.
     func copyProperties(from other: CALayer) {
         (bounds, position, anchorPoint, transform) = (other.bounds, other.position, other.anchorPoint, other.transform)
         (opacity, isHidden, backgroundColor) = (other.opacity, other.isHidden, other.backgroundColor)
@@ -181,32 +181,32 @@ public import Foundation
 
     // MARK: Geometry
 
-    /// What of its own space it shows.
+    /// The visible part of the layer's own space.
     open var bounds: CGRect {
         get { view?.bounds ?? geometry.bounds }
         set { set("bounds", newValue, on: \.bounds, \.geometry.bounds) }
     }
-    /// Where the anchor point lies in the space around it.
+    /// The position of the anchor point in the superlayer's space.
     open var position: CGPoint {
         get { view?.center ?? geometry.position }
         set { set("position", newValue, on: \.center, \.geometry.position) }
     }
-    /// As `UIView.anchorPoint`.
+    /// The anchor point; see `UIView.anchorPoint`.
     open var anchorPoint: CGPoint {
         get { view?.anchorPoint ?? geometry.anchorPoint }
         set { set("anchorPoint", newValue, on: \.anchorPoint, \.geometry.anchorPoint) }
     }
-    /// 0…1.
+    /// The opacity, 0…1.
     open var opacity: Float {
         get { view.map { Float($0.alpha) } ?? geometry.opacity }
         set { if let view { view.alpha = CGFloat(newValue) } else { change("opacity", \.geometry.opacity, newValue) } }
     }
-    /// Whether it is not shown.
+    /// Whether the layer is hidden.
     open var isHidden: Bool {
         get { view?.isHidden ?? geometry.isHidden }
         set { set("hidden", newValue, on: \.isHidden, \.geometry.isHidden) }
     }
-    /// Behind its content; nil is transparent.
+    /// The color behind the content; nil: transparent.
     open var backgroundColor: Color? {
         get { view.map(\.shownBackground) ?? geometry.backgroundColor }
         set {
@@ -214,17 +214,18 @@ public import Foundation
             view.backgroundColor = newValue.map { UIColor($0) }
         }
     }
-    /// Whether what is in it is cut at its bounds and corners.
+    /// Whether sublayers and content are clipped to the bounds and corners.
     open var masksToBounds: Bool {
         get { view?.clipsToBounds ?? geometry.masksToBounds }
         set { set("masksToBounds", newValue, on: \.clipsToBounds, \.geometry.masksToBounds) }
     }
-    /// A promise that it covers every pixel of its bounds; of a layer without a view kept, and without effect.
+    /// A promise that the layer covers every pixel of its bounds; for a layer without a view, stored but without
+    /// effect.
     open var isOpaque: Bool {
         get { view?.isOpaque ?? geometry.isOpaque }
         set { set("opaque", newValue, on: \.isOpaque, \.geometry.isOpaque) }
     }
-    /// The smallest upright rectangle around it, in the space around it.
+    /// The bounding box of the layer in the superlayer's space.
     open var frame: CGRect {
         get { view?.frame ?? geometry.bounds.applying(toSuperlayer) }
         set {
@@ -237,7 +238,7 @@ public import Foundation
         }
     }
 
-    /// How it is turned, scaled and shifted in space about its anchor point. Who sets the view's `transform` sets this one, too.
+    /// The transform about the anchor point. Setting the view's `transform` sets this one, too.
     open var transform: CATransform3D {
         get {
             let affine = affineTransform()
@@ -250,25 +251,26 @@ public import Foundation
         }
     }
 
-    /// What is done when a property changes, or when something of the program's own happens. The default asks its delegate, then
-    /// `actions`, then `defaultAction(forKey:)`; whoever returns nil leaves it to the next, `NSNull` does nothing. If nobody has
-    /// anything, properties that can be animated go from what is shown to their new value, in the transaction's time.
+    /// Returns the action for a property change or a custom event. The default asks the delegate, then `actions`, then
+    /// `defaultAction(forKey:)`; nil passes to the next one, `NSNull` means no action. If none provides an action,
+    /// animatable properties are animated from the presented value to the new one, with the duration of the
+    /// transaction.
     ///
-    /// Asked before the change.
+    /// Called before the change.
     open func action(forKey event: String) -> (any CAAction)? { resolvedAction(for: event) }
 
-    /// What layers of this class do when a property changes and nobody else has an action for that; nil: what all layers do.
+    /// Returns the class's default action for a property change; nil: the default of all layers.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-    /// Whether a layer of this class is drawn anew when a property that the class adds changes (`LayerManaged`), so that it can be
-    /// animated.
+    /// Whether layers of this class are redrawn when a property added by the class changes (`LayerManaged`), which
+    /// makes it animatable.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
-    /// What a property that the class adds (`LayerManaged`) has at first; nil: 0, or nothing.
+    /// Returns the initial value of a property added by the class (`LayerManaged`); nil: 0 or nil.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
-    /// Draws the content, with its own space as user space. The default has its delegate draw it, unless that is its view, which
-    /// draws by itself.
+    /// Draws the content, in the layer's space. The default calls the delegate, unless it is the layer's view, which
+    /// draws separately.
     open func draw(in context: GraphicsContext) {
         guard let delegate, delegate !== view else { return }
         delegate.layerWillDraw(self)
@@ -277,19 +279,19 @@ public import Foundation
         UIGraphicsPopContext()
     }
 
-    /// Places the layers in it: its size has changed, or somebody called `setNeedsLayout()`. The default asks its delegate.
+    /// Lays out the sublayers after a change of size or `setNeedsLayout()`. The default calls the delegate.
     open func layoutSublayers() {
         delegate?.layoutSublayers(of: self)
     }
 
-    /// Whether a point of its own space lies in its bounds.
+    /// Whether the bounds contain a point of the layer's space.
     open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
-    /// The front-most layer without a view, of those in this one and itself, at a point; nil if there is none.
+    /// Returns the frontmost layer without a view at a point, including this layer; nil if there is none.
     ///
-    /// - Parameter point: in the space around this layer.
+    /// - Parameter point: in the superlayer's space.
     open func hitTest(_ point: CGPoint) -> CALayer? { frontmost(at: point) }
 
-    /// Around what `draw(in:)` may draw, in its own space.
+    /// The area that `draw(in:)` may draw in, in the layer's space.
     var contentExtent: CGRect { bounds }
 }

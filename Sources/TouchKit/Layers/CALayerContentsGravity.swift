@@ -1,41 +1,41 @@
 import Foundation
 
-/// How a layer's picture lies in its bounds, which it may be larger than.
+/// The position and scaling of a layer's image in its bounds. The image may be larger than the bounds.
 public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name for it.
+    /// Core Animation's name.
     public let rawValue: String
 
-    /// Any name; one that is not known is `resize`.
+    /// Any name; unknown names mean `resize`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// In the middle, in its own size.
+    /// Centered, not scaled.
     public static let center = CALayerContentsGravity(rawValue: "center")
-    /// In the middle of the upper side, in its own size.
+    /// At the center of the top edge, not scaled.
     public static let top = CALayerContentsGravity(rawValue: "top")
-    /// In the middle of the lower side, in its own size.
+    /// At the center of the bottom edge, not scaled.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-    /// In the middle of the left side, in its own size.
+    /// At the center of the left edge, not scaled.
     public static let left = CALayerContentsGravity(rawValue: "left")
-    /// In the middle of the right side, in its own size.
+    /// At the center of the right edge, not scaled.
     public static let right = CALayerContentsGravity(rawValue: "right")
-    /// In the top left corner, in its own size.
+    /// In the top left corner, not scaled.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-    /// In the top right corner, in its own size.
+    /// In the top right corner, not scaled.
     public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-    /// In the bottom left corner, in its own size.
+    /// In the bottom left corner, not scaled.
     public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-    /// In the bottom right corner, in its own size.
+    /// In the bottom right corner, not scaled.
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
     /// Stretched to the bounds.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
-    /// As large as it fits, with its own shape.
+    /// Scaled to fit in the bounds, preserving the aspect ratio.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-    /// As small as it covers the bounds, with its own shape.
+    /// Scaled to fill the bounds, preserving the aspect ratio.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
-    /// Where a picture of a size lies.
+    /// Returns the frame of an image of this size.
     func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return bounds }
         let (x, y) = (bounds.width / size.width, bounds.height / size.height)
@@ -56,7 +56,7 @@ public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Se
             width: width, height: height)
     }
 
-    /// How much of the room that is left over lies to the left and above.
+    /// The fraction of the free space to the left of the image and above it.
     private var alignment: CGPoint {
         switch self {
         case .top: CGPoint(x: 0.5, y: 0)

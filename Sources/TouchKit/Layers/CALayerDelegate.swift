@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a layer asks somebody else for: what it shows, and where what is in it lies. A view is the delegate of its own layer.
+/// Provides the content, layout and actions of a layer. A view is the delegate of its own layer.
 ///
 /// Every method is optional.
 @MainActor public protocol CALayerDelegate: AnyObject {
-    /// Draw what the layer shows, with its own space as user space.
+    /// Draws the content of the layer, in the layer's space.
     func draw(_ layer: CALayer, in context: GraphicsContext)
-    /// The layer is about to be drawn by `draw(_:in:)`.
+    /// Called before `draw(_:in:)`.
     func layerWillDraw(_ layer: CALayer)
-    /// Place the layers in it: its size has changed, or somebody called `setNeedsLayout()`.
+    /// Lays out the sublayers after a change of size or `setNeedsLayout()`.
     func layoutSublayers(of layer: CALayer)
-    /// What is done when a property changes; nil leaves it to the layer, `NSNull` does nothing.
+    /// Returns the action for a property change; nil leaves it to the layer, `NSNull` means no action.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

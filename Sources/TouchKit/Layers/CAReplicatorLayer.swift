@@ -1,38 +1,38 @@
 public import Foundation
 
-/// A layer that shows what is in it several times, each time a little further, later or paler than the time before.
+/// A layer that shows its sublayers several times, with cumulative transforms, delays and color changes.
 ///
-/// Sublayers alone are shown again, not subviews of the layer's view. Touches go by the first time.
+/// Replicates only sublayers, not subviews of the layer's view. Hit-testing uses the first instance.
 @MainActor open class CAReplicatorLayer: CALayer {
-    /// How often, the first time counted; less than 1 shows nothing. 1 at first.
+    /// The number of instances, including the first one; less than 1 shows nothing. Defaults to 1.
     open var instanceCount = 1 { didSet { setNeedsDisplay() } }
-    /// How much later the animations of each are than those of the one before, in seconds.
+    /// The delay of each instance's animations relative to the previous instance, in seconds.
     open var instanceDelay: TimeInterval = 0 {
         willSet { willChange("instanceDelay", instanceDelay, newValue) }
         didSet { didChange() }
     }
-    /// From each to the next, about the middle of the bounds.
+    /// The transform from each instance to the next, about the center of the bounds.
     open var instanceTransform = CATransform3DIdentity {
         willSet { willChange("instanceTransform", instanceTransform, newValue) }
         didSet { didChange() }
     }
-    /// What the first one's colours are multiplied with; white, the default, and nil leave them as they are.
+    /// The color by which the first instance's colors are multiplied; white, the default, and nil don't change them.
     open var instanceColor: Color? = .white {
         willSet { willChange("instanceColor", instanceColor, newValue) }
         didSet { didChange() }
     }
-    /// Added to that colour's red from each to the next.
+    /// The increment of that color's red from each instance to the next.
     open var instanceRedOffset: Float = 0 { didSet { setNeedsDisplay() } }
-    /// Added to its green.
+    /// The increment of its green.
     open var instanceGreenOffset: Float = 0 { didSet { setNeedsDisplay() } }
-    /// Added to its blue.
+    /// The increment of its blue.
     open var instanceBlueOffset: Float = 0 { didSet { setNeedsDisplay() } }
-    /// Added to its opacity.
+    /// The increment of its opacity.
     open var instanceAlphaOffset: Float = 0 {
         willSet { willChange("instanceAlphaOffset", instanceAlphaOffset, newValue) }
         didSet { didChange() }
     }
-    /// Kept, and without effect: there is no perspective.
+    /// Stored, but without effect: there is no perspective.
     open var preservesDepth = false
 
     override func copyProperties(from other: CALayer) {
@@ -44,17 +44,17 @@ public import Foundation
         (instanceBlueOffset, instanceAlphaOffset) = (other.instanceBlueOffset, other.instanceAlphaOffset)
     }
 
-    /// Nobody waits for more than are drawn.
+    /// The number of instances to draw, limited because more would take too long.
     private var count: Int { min(max(instanceCount, 0), 10_000) }
 
-    /// From the first to the next, in the layer's own space.
+    /// The transform from one instance to the next, in the layer's space.
     private var step: CGAffineTransform {
         let (x, y) = (bounds.midX, bounds.midY)
         return CGAffineTransform(translationX: -x, y: -y).concatenating(instanceTransform.affinePart)
             .concatenating(CGAffineTransform(translationX: x, y: y))
     }
 
-    /// What one of them is multiplied with.
+    /// Returns the color by which an instance is multiplied.
     private func color(of index: Int) -> Color {
         let (first, times) = (instanceColor ?? .white, Double(index))
         func channel(_ value: Double, _ offset: Float) -> Double { min(max(value + Double(offset) * times, 0), 1) }
@@ -63,9 +63,9 @@ public import Foundation
             blue: channel(first.blue, instanceBlueOffset), alpha: channel(first.alpha, instanceAlphaOffset))
     }
 
-    /// Around all of them.
+    /// Returns the area covered by all instances.
     ///
-    /// - Parameter reach: around the first.
+    /// - Parameter extent: the area covered by the first instance.
     func instancesExtent(of extent: CGRect) -> CGRect {
         guard !extent.isNull else { return extent }
         var (union, accumulated) = (CGRect.null, CGAffineTransform.identity)
@@ -107,7 +107,7 @@ public import Foundation
         context.endTransparencyLayer(alpha: CGFloat(color.alpha))
     }
 
-    /// Does something while layers show what they showed some time ago.
+    /// Performs the closure with the layers' presentation at an earlier time.
     private static func withDelay(_ layers: [CALayer], by delay: TimeInterval, _ work: () -> Void) {
         guard delay != 0 else { return work() }
         let animatedLayers = layers.flatMap(\.tree).compactMap { layer in
@@ -122,6 +122,6 @@ public import Foundation
 }
 
 extension CALayer {
-    /// The layer and all in it.
+    /// The layer with all its descendants and masks.
     fileprivate var tree: [CALayer] { [self] + (storedSublayers + (mask.map { [$0] } ?? [])).flatMap(\.tree) }
 }

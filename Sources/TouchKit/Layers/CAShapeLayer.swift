@@ -1,51 +1,51 @@
 public import Foundation
 
-/// A layer that shows a path.
+/// A layer that draws a path.
 @MainActor open class CAShapeLayer: CALayer {
-    /// What is shown, in the layer's own space; nil shows nothing.
+    /// The path, in the layer's space; nil draws nothing.
     open var path: CGPath? {
         willSet { willChange("path") }
         didSet { didChange() }
     }
-    /// Of its inside; black at first, nil leaves it empty.
+    /// The color of the inside; black by default, nil: not filled.
     open var fillColor: Color? = .black {
         willSet { willChange("fillColor", fillColor, newValue) }
         didSet { didChange() }
     }
-    /// Which places are inside.
+    /// The rule that determines the inside.
     open var fillRule = CAShapeLayerFillRule.nonZero { didSet { setNeedsDisplay() } }
-    /// Of its line; nil, the default, draws none.
+    /// The color of the stroke; nil, the default, draws none.
     open var strokeColor: Color? {
         willSet { willChange("strokeColor", strokeColor, newValue) }
         didSet { didChange() }
     }
-    /// Where on the path the line begins, 0…1 of its length.
+    /// The start of the stroke, 0…1 of the path's length.
     open var strokeStart: CGFloat = 0 {
         willSet { willChange("strokeStart", strokeStart, newValue) }
         didSet { didChange() }
     }
-    /// Where it ends, 0…1.
+    /// The end of the stroke, 0…1 of the path's length.
     open var strokeEnd: CGFloat = 1 {
         willSet { willChange("strokeEnd", strokeEnd, newValue) }
         didSet { didChange() }
     }
-    /// In points; 1 at first.
+    /// The width of the stroke, in points; 1 by default.
     open var lineWidth: CGFloat = 1 {
         willSet { willChange("lineWidth", lineWidth, newValue) }
         didSet { didChange() }
     }
-    /// How the line ends.
+    /// The style of the stroke's ends.
     open var lineCap = CAShapeLayerLineCap.butt { didSet { setNeedsDisplay() } }
-    /// How it is joined at corners.
+    /// The style of the stroke's corners.
     open var lineJoin = CAShapeLayerLineJoin.miter { didSet { setNeedsDisplay() } }
-    /// How far a corner may stick out, in line widths, before it is cut off.
+    /// The maximum length of a mitered corner, in line widths; longer ones are beveled.
     open var miterLimit: CGFloat = 10 {
         willSet { willChange("miterLimit", miterLimit, newValue) }
         didSet { didChange() }
     }
-    /// Lengths of a piece, of a gap, and so on; nil draws the line whole.
+    /// The alternating lengths of dashes and gaps; nil draws a solid stroke.
     open var lineDashPattern: [NSNumber]? { didSet { setNeedsDisplay() } }
-    /// How far into the pattern the line begins.
+    /// The offset into the dash pattern at which the stroke starts.
     open var lineDashPhase: CGFloat = 0 {
         willSet { willChange("lineDashPhase", lineDashPhase, newValue) }
         didSet { didChange() }

@@ -1,24 +1,25 @@
 public import Foundation
 
-/// A layer that shows a text, from the top.
+/// A layer that draws text, from the top.
 @MainActor open class CATextLayer: CALayer {
-    /// A `String` or an `NSAttributedString`, whose first letter's attributes count for all of it; anything else shows nothing.
+    /// A `String`, or an `NSAttributedString` whose initial attributes apply to the entire text; other values draw
+    /// nothing.
     open var string: Any? { didSet { setNeedsDisplay() } }
-    /// A `UIFont`, of which the size does not count, or the name of one; the system's otherwise.
+    /// A `UIFont`, whose size is ignored, or the name of a font; otherwise the system font is used.
     open var font: Any? { didSet { setNeedsDisplay() } }
-    /// In points; 36 at first.
+    /// The size of the font, in points; 36 by default.
     open var fontSize: CGFloat = 36 {
         willSet { willChange("fontSize", fontSize, newValue) }
         didSet { didChange() }
     }
-    /// White at first.
+    /// The color of the text; white by default.
     open var foregroundColor: Color? = .white {
         willSet { willChange("foregroundColor", foregroundColor, newValue) }
         didSet { didChange() }
     }
-    /// Whether it is broken into lines at the bounds' width, instead of going on beyond it.
+    /// Whether lines wrap at the width of the bounds instead of overflowing.
     open var isWrapped = false { didSet { setNeedsDisplay() } }
-    /// Where lines lie in the bounds' width.
+    /// The horizontal alignment of the lines in the bounds.
     open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { setNeedsDisplay() } }
 
     override func copyProperties(from other: CALayer) {
@@ -66,25 +67,25 @@ public import Foundation
     }
 }
 
-/// Where the lines of a text layer lie.
+/// The horizontal alignment of a text layer's lines.
 public nonisolated struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name for it.
+    /// Core Animation's name.
     public let rawValue: String
 
-    /// Any name; one that is not known is `natural`.
+    /// Any name; unknown names mean `natural`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// At the side where the text's script begins.
+    /// At the leading side of the text's script.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-    /// At the left.
+    /// Left-aligned.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
-    /// At the right.
+    /// Right-aligned.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
-    /// In the middle.
+    /// Centered.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
-    /// As `natural`.
+    /// The same as `natural`.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 
     var alignment: TextAlignment {
@@ -96,7 +97,7 @@ public nonisolated struct CATextLayerAlignmentMode: RawRepresentable, Hashable, 
         }
     }
 
-    /// How much of the width that is left over lies before the text.
+    /// The fraction of the free width to the left of the text.
     var leadingFraction: CGFloat {
         switch self {
         case .right: 1

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Whether changes animate nothing; Core Animation's name for it, for `CATransaction.setValue(_:forKey:)`.
+/// The key for disabling implicit animations with `CATransaction.setValue(_:forKey:)`; Core Animation's name.
 public nonisolated let kCATransactionDisableActions = "disableActions"
-/// How long animations take; Core Animation's name for it.
+/// The key for the duration of animations; Core Animation's name.
 public nonisolated let kCATransactionAnimationDuration = "animationDuration"
 
-/// Animations that belong together: how long those take that don't say so, and who waits for the end of all.
+/// A group of animations: their default duration and timing function, and the block called when all have ended.
 ///
-/// What is set outside of `begin()` and `commit()` counts until the next frame.
+/// Values set outside of `begin()` and `commit()` apply until the next frame.
 @MainActor public enum CATransaction {
-    /// Waits for the animations of a transaction and of those within it.
+    /// Waits for the animations of a transaction and of its nested transactions.
     final class CompletionTracker {
         private let outer: CompletionTracker?
         private var count = 0
@@ -51,7 +51,7 @@ public nonisolated let kCATransactionAnimationDuration = "animationDuration"
     }
 
     private static var levels: [Level] = []
-    /// What counts outside of any.
+    /// The values outside of any transaction.
     private static var implicitLevel = Level(tracker: CompletionTracker(in: nil))
 
     private static var currentLevel: Level {
@@ -59,60 +59,60 @@ public nonisolated let kCATransactionAnimationDuration = "animationDuration"
         set { if levels.isEmpty { implicitLevel = newValue } else { levels[levels.count - 1] = newValue } }
     }
 
-    /// A frame begins: what was set outside of any transaction counts no more.
+    /// Discards the values set outside of any transaction, at the start of a frame.
     static func frameBegan() {
         if levels.isEmpty { implicitLevel = Level(tracker: CompletionTracker(in: nil)) }
     }
 
-    /// Begins a transaction within the one that goes on.
+    /// Begins a transaction nested in the current one.
     public static func begin() {
         var level = currentLevel
         level.tracker = CompletionTracker(in: levels.last?.tracker)
         levels.append(level)
     }
 
-    /// Ends the transaction that was begun last. Its completion block is called when all animations are over that were added
-    /// to layers or begun by views since it began; at once if there are none.
+    /// Ends the current transaction. Its completion block is called when all animations have ended that were added to
+    /// layers or started by views during the transaction; immediately if there are none.
     public static func commit() {
         levels.popLast()?.tracker.commit()
     }
 
-    /// Has what was changed shown in the next frame, as everything is.
+    /// Does nothing: changes always appear in the next frame.
     public static func flush() {}
 
-    /// Notes an animation of the transaction that goes on.
+    /// Adds an animation to the current transaction.
     static func addAnimation() -> CompletionTracker? {
         let tracker = levels.last?.tracker
         tracker?.addAnimation()
         return tracker
     }
 
-    /// Whether changes of layers animate nothing.
+    /// Returns whether implicit animations of layer changes are disabled.
     public static func disableActions() -> Bool { currentLevel.disablesActions }
 
-    /// Counts until the transaction ends.
+    /// Sets whether implicit animations are disabled until the transaction ends.
     public static func setDisableActions(_ flag: Bool) {
         currentLevel.disablesActions = flag
     }
 
-    /// Of animations that are added to layers and don't say how long they take, in seconds; 0.25 at first. With 0, a change of a
-    /// layer's property animates nothing.
+    /// Returns the default duration of animations added to layers, in seconds; 0.25 initially. With 0, changes of layer
+    /// properties aren't animated.
     public static func animationDuration() -> TimeInterval { currentLevel.duration }
 
-    /// Counts until the transaction ends.
+    /// Sets the default duration until the transaction ends.
     public static func setAnimationDuration(_ duration: TimeInterval) {
         currentLevel.duration = duration
     }
 
-    /// Of animations that are added to layers and have no curve of their own; nil at first.
+    /// Returns the default timing function of animations added to layers; nil initially.
     public static func animationTimingFunction() -> CAMediaTimingFunction? { currentLevel.timingFunction }
 
-    /// Counts until the transaction ends.
+    /// Sets the default timing function until the transaction ends.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         currentLevel.timingFunction = function
     }
 
-    /// Sets a property by its name; one that is not known changes nothing.
+    /// Sets a property by its key; unknown keys are ignored.
     public static func setValue(_ value: Any?, forKey key: String) {
         switch key {
         case kCATransactionDisableActions:
@@ -123,7 +123,8 @@ public nonisolated let kCATransactionAnimationDuration = "animationDuration"
         }
     }
 
-    /// Has a block called when all animations of the transaction are over; outside of one, at once.
+    /// Sets the block that is called when all animations of the transaction have ended; calls it immediately outside of
+    /// a transaction.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
         if let last = levels.last { last.tracker.completion = block } else { block?() }
     }

@@ -3,20 +3,21 @@
 
 public import Foundation
 
-/// A map of space: how a layer is turned, scaled and shifted about its anchor point.
+/// A three-dimensional transform: rotates, scales and translates a layer about its anchor point.
 ///
-/// **Difference from UIKit**: layers are shown as seen from far away, without perspective, and from both sides.
+/// **Difference from UIKit**: the projection is orthographic, without perspective; the backs of layers are visible,
+/// too.
 public nonisolated struct CATransform3D: Equatable, Sendable {
-    /// What it does to x; the last number of a row is that of the perspective.
+    /// The first row, for x; the last element of a row is for perspective.
     public var (m11, m12, m13, m14): (CGFloat, CGFloat, CGFloat, CGFloat)
-    /// What it does to y.
+    /// The second row, for y.
     public var (m21, m22, m23, m24): (CGFloat, CGFloat, CGFloat, CGFloat)
-    /// What it does to z, which points at who looks.
+    /// The third row, for z, which points towards the viewer.
     public var (m31, m32, m33, m34): (CGFloat, CGFloat, CGFloat, CGFloat)
-    /// Where it puts the origin.
+    /// The fourth row: the translation.
     public var (m41, m42, m43, m44): (CGFloat, CGFloat, CGFloat, CGFloat)
 
-    /// With the numbers row by row.
+    /// Creates a transform from its elements, row by row.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
         m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -27,7 +28,7 @@ public nonisolated struct CATransform3D: Equatable, Sendable {
         (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
     }
 
-    /// All numbers 0.
+    /// Creates a transform whose elements are all 0.
     public init() {
         self.init(rows: Array(repeating: Array(repeating: 0, count: 4), count: 4))
     }
@@ -44,7 +45,7 @@ public nonisolated struct CATransform3D: Equatable, Sendable {
         [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
     }
 
-    /// What is seen of it from far away.
+    /// The orthographic projection.
     var affinePart: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
     func interpolated(to other: CATransform3D, _ fraction: CGFloat) -> CATransform3D {
@@ -55,26 +56,26 @@ public nonisolated struct CATransform3D: Equatable, Sendable {
     }
 }
 
-/// The map that changes nothing.
+/// The identity transform.
 public nonisolated let CATransform3DIdentity = CATransform3DMakeAffineTransform(.identity)
 
-/// Whether it changes nothing.
+/// Whether the transform is the identity.
 public nonisolated func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Whether both are the same.
+/// Whether both transforms are equal.
 public nonisolated func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// Shifts, in points.
+/// Returns a translation, in points.
 public nonisolated func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3D(rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [tx, ty, tz, 1]])
 }
 
-/// Scales.
+/// Returns a scaling.
 public nonisolated func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3D(rows: [[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, sz, 0], [0, 0, 0, 1]])
 }
 
-/// Turns by radians about an axis, which must have a length.
+/// Returns a rotation by radians about an axis, whose length must not be 0.
 public nonisolated func CATransform3DMakeRotation(
     _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -91,28 +92,28 @@ public nonisolated func CATransform3DMakeRotation(
     ])
 }
 
-/// Shifts, and then does what the map does.
+/// Returns a transform that translates, then applies `t`.
 public nonisolated func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// Scales, and then does what the map does.
+/// Returns a transform that scales, then applies `t`.
 public nonisolated func CATransform3DScale(
     _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// Turns by radians about an axis, and then does what the map does.
+/// Returns a transform that rotates by radians about an axis, then applies `t`.
 public nonisolated func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// Does what the first map does, and then what the second one does.
+/// Returns a transform that applies `a`, then `b`.
 public nonisolated func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     let (one, two) = (a.rows, b.rows)
     return CATransform3D(
@@ -121,9 +122,9 @@ public nonisolated func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform
         })
 }
 
-/// The map that undoes it; itself if there is none.
+/// Returns the inverse, or `t` itself if it isn't invertible.
 public nonisolated func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-    // Gauss and Jordan: what brings the left half to the identity brings the right one to the inverse.
+    // Gauss-Jordan elimination: reducing the left half to the identity turns the right half into the inverse.
     var rows = t.rows.enumerated().map { index, row in row + (0..<4).map { $0 == index ? 1 : 0 } }
     for column in 0..<4 {
         guard let pivot = (column..<4).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
@@ -140,15 +141,15 @@ public nonisolated func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D
     return CATransform3D(rows: rows.map { Array($0[4...]) })
 }
 
-/// The map of space that does the same to a plane.
+/// Returns the three-dimensional equivalent of an affine transform.
 public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     CATransform3D(rows: [[m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1]])
 }
 
-/// Whether it does nothing but what a map of a plane does.
+/// Whether the transform is equivalent to an affine transform.
 public nonisolated func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t == CATransform3DMakeAffineTransform(t.affinePart)
 }
 
-/// What it does to a plane.
+/// Returns the affine part of the transform.
 public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affinePart }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension DisplayPass {
-    /// Draws a view with what its layer adds: the shadow behind, round corners, sublayers, and the border in front; of all of
-    /// that, what the mask leaves.
+    /// Draws a view with its layer's additions: the shadow behind it, rounded corners, sublayers, the border in front,
+    /// and the mask applied to all of these.
     func draw(_ layer: CALayer, of view: UIView, toPixels: CGAffineTransform, frame: CGRect, isDamaged: Bool) {
         layer.withPresentedValues {
             drawPresented(layer, of: view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
@@ -78,7 +78,7 @@ extension DisplayPass {
         context.concatenate(toPixels.inverted())
     }
 
-    /// The background is cut at round corners, what the view draws is not.
+    /// Draws the content of the view itself. Clips only the background to rounded corners, not what the view draws.
     private func drawSelf(_ view: UIView, _ layer: CALayer, toPixels: CGAffineTransform, frame: CGRect) {
         let hasOwnContent = type(of: layer) != CALayer.self
         guard layer.hasRoundedCorners || layer.contents != nil || hasOwnContent else {

@@ -1,18 +1,18 @@
-/// How the ends of a shape's line look.
+/// The style of a stroke's ends.
 public nonisolated struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name for it.
+    /// Core Animation's name.
     public let rawValue: String
 
-    /// Any name; one that is not known is `butt`.
+    /// Any name; unknown names mean `butt`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Cut where the line ends.
+    /// Cut off at the end of the stroke.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-    /// Half a circle beyond its end.
+    /// A semicircle beyond the end.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
-    /// Half a square beyond its end.
+    /// Half a square beyond the end.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 
     var cap: CGLineCap {
@@ -24,21 +24,21 @@ public nonisolated struct CAShapeLayerLineCap: RawRepresentable, Hashable, Senda
     }
 }
 
-/// How the corners of a shape's line look.
+/// The style of a stroke's corners.
 public nonisolated struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name for it.
+    /// Core Animation's name.
     public let rawValue: String
 
-    /// Any name; one that is not known is `miter`.
+    /// Any name; unknown names mean `miter`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Pointed, as far as `miterLimit` lets it.
+    /// Pointed, up to the `miterLimit`.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-    /// Round.
+    /// Rounded.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
-    /// Cut off.
+    /// Beveled.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 
     var join: CGLineJoin {
@@ -50,18 +50,18 @@ public nonisolated struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Send
     }
 }
 
-/// Which places count as inside of a shape.
+/// The rule that determines the inside of a shape.
 public nonisolated struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name for it.
+    /// Core Animation's name.
     public let rawValue: String
 
-    /// Any name; one that is not known is `nonZero`.
+    /// Any name; unknown names mean `nonZero`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Those that the path winds around.
+    /// Points with a nonzero winding number.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// Those that a line from far away reaches across an odd number of edges.
+    /// Points from which a ray crosses an odd number of edges.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }

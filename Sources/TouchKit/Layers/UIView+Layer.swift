@@ -1,5 +1,5 @@
 extension UIView {
-    /// What the view looks like around its content.
+    /// The view's layer: its visual properties around the content.
     public var layer: CALayer {
         if let ownLayer { return ownLayer }
         guard let layerType = Self.layerClass as? CALayer.Type else {
@@ -11,12 +11,12 @@ extension UIView {
         return layer
     }
 
-    /// A view whose layer draws something by itself has it before it is drawn.
+    /// Creates the layer of a view with a custom layer class, so that its content is drawn.
     func makeCustomLayer() {
         if Self.layerClass != CALayer.self { _ = layer }
     }
 
-    /// Has the layers in the view's placed before the next frame.
+    /// Requests layout of the view's sublayers before the next frame.
     func setLayersNeedLayout() {
         for view in sequence(first: self, next: \.superview) {
             if view.containsViewsThatNeedLayout { return }

@@ -1,4 +1,4 @@
-/// One line of a menu that is shown.
+/// An entry of a visible menu.
 struct MenuEntry {
     var appearance: Appearance
     let selectionBehavior: SelectionBehavior
@@ -6,24 +6,24 @@ struct MenuEntry {
 
     var title: String { appearance.title }
 
-    /// What becomes of the menu when it is chosen.
+    /// What happens to the menu when the entry is chosen.
     enum SelectionBehavior {
         case closesMenu, keepsMenuOpen
     }
 
-    /// How it looks.
+    /// The visible properties of an entry.
     nonisolated struct Appearance: Equatable {
         let title: String
         var style = Style.normal
         var state = UIMenuElement.State.off
-        /// Whether a thicker line parts it from what stands before.
+        /// Whether a thicker separator precedes the entry.
         var beginsGroup = false
 
         init(title: String) {
             self.title = title
         }
 
-        /// The title with a sign of the state.
+        /// The title with a mark for the state.
         var text: String {
             switch state {
             case .off: title
@@ -35,7 +35,7 @@ struct MenuEntry {
 
     nonisolated enum Style {
         case normal, destructive
-        /// It can't be chosen.
+        /// Can't be chosen.
         case disabled
     }
 

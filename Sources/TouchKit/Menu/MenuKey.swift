@@ -1,10 +1,10 @@
-/// What a key means to a menu.
+/// The meaning of a key for a menu.
 nonisolated enum MenuKey {
     case next, previous, perform, close
-    /// It types something, or is a command of somebody else.
+    /// Types text, or is another command.
     case other
 
-    /// Nil for keys that mean nothing by themselves, such as modifiers.
+    /// Nil for keys without a meaning of their own, such as modifiers.
     init?(_ sample: KeySample) {
         let key = sample.key
         let isPlain = key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])

@@ -1,30 +1,30 @@
 import Foundation
 
-/// Where a menu's entries are in its body: side by side where there is room for that, or else one above another.
+/// The frames of a menu's entries in its body: in a row if they fit, otherwise in a column.
 nonisolated struct MenuLayout: Equatable {
     static let font = Font.systemFont(ofSize: 16)
-    /// Left and right of a title, in points.
+    /// The horizontal padding on each side of a title, in points.
     private static let padding: CGFloat = 14
-    /// Source: Apple's Human Interface Guidelines.
+    /// The minimum width and the normal height of an entry, in points. Source: Apple's Human Interface Guidelines.
     private static let minSide: CGFloat = 44
-    /// What rows are squeezed to in a low window, in points.
+    /// The minimum height of rows in a low window, in points.
     private static let minRowHeight: CGFloat = 24
 
-    /// How entries are arranged.
+    /// The arrangement of entries.
     enum Arrangement {
-        /// Side by side where there is room.
+        /// Side by side if they fit, otherwise one above another.
         case row
         /// One above another.
         case column
     }
 
-    /// From the body's top left corner, in points; they touch, in the order of the entries.
+    /// The adjacent frames of the entries, in order, relative to the body's top left corner, in points.
     let items: [CGRect]
     let size: CGSize
 
     /// - Parameters:
-    ///   - widths: of the titles, in points.
-    ///   - room: what the body may take.
+    ///   - widths: the widths of the titles, in points.
+    ///   - availableSize: the maximum size of the body.
     init(titleWidths widths: [CGFloat], availableSize: CGSize, _ arrangement: Arrangement = .row) {
         let widths = widths.map { max(Self.minSide, $0 + 2 * Self.padding) }
         let total = widths.reduce(0, +)

@@ -1,30 +1,30 @@
 import Foundation
 
-/// Where a menu is in its window, and where its arrow points.
+/// The position of a menu in its window, and of its arrow.
 nonisolated struct MenuPlacement: Equatable {
-    /// Between menu and window's edges, in points.
+    /// The distance between the menu and the window's edges, in points.
     static let margin: CGFloat = 8
-    /// From the body to the arrow's tip, in points.
+    /// The distance from the body to the arrow's tip, in points.
     static let arrowLength: CGFloat = 10
-    /// Half of the arrow where it leaves the body, in points.
+    /// Half the width of the arrow at the body, in points.
     static let arrowHalfWidth: CGFloat = 10
     static let cornerRadius: CGFloat = 12
 
-    /// Without the arrow, in the window's space.
+    /// The frame of the menu without its arrow, in the window's space.
     let body: CGRect
     /// The arrow's tip, in the window's space.
     let tip: CGPoint
-    /// Up, down, left or right: where the arrow points.
+    /// The direction in which the arrow points: up, down, left or right.
     let direction: UIMenuController.ArrowDirection
 
     /// - Parameters:
-    ///   - size: of the body.
-    ///   - target: what the menu is about, in the window's space.
-    ///   - window: its bounds.
-    ///   - wanted: by default, the menu is above the target if it fits there, below if it fits there, or else on the side
-    ///     with more room, as far as the window lets it; but on the side where it fits with the least loss, if that is less
-    ///     there by a point or more.
-    ///   - loss: how much is lost where a rectangle of the window is hidden.
+    ///   - size: the size of the body.
+    ///   - target: the rectangle that the menu refers to, in the window's space.
+    ///   - window: the window's bounds.
+    ///   - preferredDirection: with `default`, the menu is above the target if it fits there, below if it fits there,
+    ///     otherwise on the side with more room, as far as the window allows; but a side where it fits with a loss that
+    ///     is at least one point smaller takes precedence.
+    ///   - loss: the loss that results from hiding a rectangle of the window.
     init(
         size: CGSize, target: CGRect, window: CGRect, preferredDirection: UIMenuController.ArrowDirection,
         loss: (CGRect) -> CGFloat = { _ in 0 }
@@ -46,7 +46,7 @@ nonisolated struct MenuPlacement: Equatable {
         self = best
     }
 
-    /// Whether it is beside the target, with room for the arrow.
+    /// Whether the body is beside the target, with room for the arrow.
     private func isBeside(_ target: CGRect) -> Bool {
         let (target, slack) = (target.insetBy(dx: -Self.arrowLength, dy: -Self.arrowLength), 0.01)
         return switch direction {
@@ -57,7 +57,7 @@ nonisolated struct MenuPlacement: Equatable {
         }
     }
 
-    /// On that side, as far as the window lets it.
+    /// Places the body on the side opposite to the direction, as far as the window allows.
     private init(
         _ size: CGSize, _ target: CGRect, _ available: CGRect, _ direction: UIMenuController.ArrowDirection
     ) {
@@ -87,7 +87,7 @@ nonisolated struct MenuPlacement: Equatable {
         return below >= needed || below >= above ? .up : .down
     }
 
-    /// Beside the target's middle, as far as the body's straight edge goes.
+    /// Returns the point beside the target's center, limited to the straight part of the body's edge.
     private static func tip(
         _ direction: UIMenuController.ArrowDirection, _ body: CGRect, _ target: CGRect
     ) -> CGPoint {
@@ -102,7 +102,7 @@ nonisolated struct MenuPlacement: Equatable {
         }
     }
 
-    /// The lower limit counts where both can't be held.
+    /// Clamps the value; `low` wins if the limits conflict.
     private static func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
         max(low, min(value, high))
     }

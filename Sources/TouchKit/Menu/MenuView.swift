@@ -1,9 +1,9 @@
 import Foundation
 
-/// Shows a menu and follows one touch in it: the entry under the touch is marked, and performed when it lifts.
+/// Shows a menu and tracks one touch in it: highlights the entry under the touch, and performs it when the touch lifts.
 final class MenuView: UIView {
     private let appearances: [MenuEntry.Appearance]
-    /// The entries' rectangles, in the window's space.
+    /// The frames of the entries, in the window's space.
     let items: [CGRect]
     private let placement: MenuPlacement
     private let onChoose: (Int) -> Void
@@ -13,15 +13,15 @@ final class MenuView: UIView {
         didSet { if marked != oldValue { setNeedsDisplay() } }
     }
 
-    /// The entry that a pointer is over.
+    /// The entry under the pointer.
     private var hovered: Int? {
         didSet { if hovered != oldValue { setNeedsDisplay() } }
     }
 
-    /// How far the shadow reaches, in points.
+    /// The extent of the shadow, in points.
     private static let blur: CGFloat = 14
 
-    /// - Parameter choose: told the index of the entry that was chosen.
+    /// - Parameter onChoose: called with the index of the chosen entry.
     init(
         _ appearances: [MenuEntry.Appearance], layout: MenuLayout, placement: MenuPlacement,
         onChoose: @escaping (Int) -> Void
@@ -33,16 +33,16 @@ final class MenuView: UIView {
         let tip = CGRect(origin: placement.tip, size: .zero)
         let frame = placement.body.union(tip).insetBy(dx: -Self.blur, dy: -Self.blur)
         super.init(frame: frame)
-        // The window's space, so that nothing need be converted.
+        // The window's space, so that no conversion is necessary.
         bounds.origin = frame.origin
     }
 
-    /// Marks the first entry that can be chosen, if there is one.
+    /// Marks the first enabled entry, if any.
     func markFirst() {
         marked = appearances.firstIndex { $0.style != .disabled }
     }
 
-    /// Marks the next entry that can be chosen, or the previous one; the first follows the last.
+    /// Marks the next or previous enabled entry, wrapping around.
     func moveMark(by step: Int) {
         let count = appearances.count
         var index = marked ?? (step > 0 ? -1 : count)
@@ -57,12 +57,12 @@ final class MenuView: UIView {
 
     // MARK: Touches
 
-    /// Neither shadow nor arrow take touches.
+    /// Excludes the shadow and the arrow.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         placement.body.contains(point)
     }
 
-    /// What lies behind the menu leaves its touches alone.
+    /// Prevents recognizers of the views behind the menu from recognizing its touches.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         gestureRecognizer.view === self
     }
@@ -84,7 +84,7 @@ final class MenuView: UIView {
         marked = nil
     }
 
-    /// A pointer has moved, over the menu or elsewhere, or left the window.
+    /// Handles a pointer that has moved, anywhere, or left the window.
     func hover(_ event: PointerEvent) {
         hovered = event.hasExited ? nil : entry(at: event.location(in: self))
     }
@@ -94,7 +94,7 @@ final class MenuView: UIView {
         marked = entry(at: point)
     }
 
-    /// The entry at a point of the view that can be chosen.
+    /// Returns the enabled entry at a point of the view.
     private func entry(at point: CGPoint) -> Int? {
         items.indices.first { items[$0].contains(point) && appearances[$0].style != .disabled }
     }
@@ -145,7 +145,7 @@ final class MenuView: UIView {
         }
     }
 
-    /// - Parameter growth: by how much the arrow sticks out further, in points.
+    /// - Parameter growth: the amount by which to enlarge the arrow, in points.
     private func addArrow(growth: CGFloat, to context: GraphicsContext) {
         let (tip, length) = (placement.tip, MenuPlacement.arrowLength)
         let half = MenuPlacement.arrowHalfWidth + growth

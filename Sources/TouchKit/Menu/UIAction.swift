@@ -1,41 +1,41 @@
-/// What is done when an action is performed; told which action that is.
+/// The handler of an action; receives the performed action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// Something to be done, with a name: by a control, or from a menu.
+/// A titled command, performed by a control or from a menu.
 ///
 ///     let button = UIButton(primaryAction: UIAction(title: "Clear") { _ in canvas.clear() })
 @MainActor public final class UIAction: UIMenuElement {
-    /// Tells actions apart: a control keeps one of each.
+    /// Identifies an action: a control has at most one action per identifier.
     public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
-        /// Any text.
+        /// Any string.
         public let rawValue: String
 
-        /// Any text.
+        /// Creates an identifier from any string.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// Any text.
+        /// Creates an identifier from any string.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
     }
 
-    /// The one that was given, or else one that no other action has.
+    /// The identifier given on creation, or a unique one.
     public let identifier: Identifier
-    /// Beside its title.
+    /// The attributes for menus.
     public var attributes: UIMenuElement.Attributes
-    /// Beside its title.
+    /// The state shown beside the title.
     public var state: UIMenuElement.State
-    /// The control or interaction that has it performed; nil at other times.
+    /// The control or interaction that performs the action; nil at other times.
     public private(set) var sender: Any?
 
     private let handler: UIActionHandler
     private static var count = 0
 
     /// - Parameters:
-    ///   - identifier: nil is one that no other action has.
-    ///   - handler: kept as long as the action.
+    ///   - identifier: nil creates a unique one.
+    ///   - handler: retained by the action.
     public init(
         title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
         attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
@@ -49,11 +49,11 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
         super.init(title: title, image: image)
     }
 
-    /// Does it at once.
+    /// Performs the action immediately.
     ///
     /// - Parameters:
-    ///   - sender: what the handler finds as `sender`.
-    ///   - target: not asked; UIKit's other menu elements have one.
+    ///   - sender: the value of `sender` during the handler.
+    ///   - target: ignored; other menu elements of UIKit have targets.
     public func performWithSender(_ sender: Any?, target: Any?) {
         let previousSender = self.sender
         self.sender = sender

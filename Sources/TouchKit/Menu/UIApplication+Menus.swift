@@ -1,4 +1,4 @@
-/// An edit menu that is known as long as somebody has it.
+/// A weak reference to an edit menu.
 struct WeakMenu {
     weak var controller: UIMenuController?
 }
@@ -9,7 +9,7 @@ extension UIApplication {
         menus.append(WeakMenu(controller: menu))
     }
 
-    /// Does something to each edit menu.
+    /// Calls the closure with each existing edit menu.
     func forEachMenu(_ body: (UIMenuController) -> Void) {
         for menu in menus { if let controller = menu.controller { body(controller) } }
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Menus that are made of `UIMenu`.
+/// Menus created from `UIMenu`.
 extension UIMenuController {
-    /// Shows a menu, in place of one that is shown.
+    /// Shows a menu, replacing a visible one.
     ///
     /// - Parameters:
-    ///   - sender: what actions find as theirs.
-    ///   - menu: asked each time that the entries are found anew.
-    ///   - ended: called once, when neither the menu nor one that was opened from it is shown any more.
+    ///   - sender: the sender of the actions.
+    ///   - menu: called for each update of the entries.
+    ///   - onEnd: called once, when neither the menu nor a submenu opened from it is visible any more.
     func show(
         from view: UIView, rect: CGRect, sender: AnyObject, menu: @escaping () -> UIMenu, onEnd: @escaping () -> Void
     ) {

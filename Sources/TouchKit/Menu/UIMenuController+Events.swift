@@ -1,6 +1,6 @@
-/// What happens around a menu that is shown.
+/// Events that concern a visible menu.
 extension UIMenuController {
-    /// Closes the menu when a touch begins outside of it that is to close it, before anybody hears of the touch.
+    /// Closes the menu when a touch that should close it begins outside, before the touch is delivered.
     func willSend(_ event: UIEvent) {
         if event.type == .hover, let pointer = event as? PointerEvent { presentation?.view?.hover(pointer) }
         guard let presentation, let touches = event.allTouches else { return }
@@ -9,9 +9,9 @@ extension UIMenuController {
         }
     }
 
-    /// Takes the keys that are the menu's.
+    /// Handles the menu's keys.
     ///
-    /// - Returns: false for a key that goes on to its window. What closes the menu by the way does.
+    /// - Returns: false for a key that must be delivered to its window, even if it has closed the menu.
     func receive(_ sample: KeySample) -> Bool {
         guard let presentation, let view = presentation.view, sample.window == presentation.window.id else {
             return false
@@ -22,7 +22,7 @@ extension UIMenuController {
         case .next: view.moveMark(by: 1)
         case .previous: view.moveMark(by: -1)
         case .perform:
-            // A key that is held since before the menu was there must not choose from it.
+            // A key that was pressed before the menu appeared must not choose from it.
             guard sample.phase == .pressed else { break }
             if let marked = view.marked { choose(marked, of: presentation) } else { view.moveMark(by: 1) }
         case .close: hideMenu()

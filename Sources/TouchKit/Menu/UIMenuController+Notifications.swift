@@ -1,18 +1,18 @@
-/// Who is told when a menu comes and goes.
+/// Notifications about the menu's appearance.
 extension UIMenuController {
-    /// What observers are told.
+    /// The notifications for observers.
     ///
-    /// **Difference from UIKit**, which posts them to a notification centre by name.
+    /// **Difference from UIKit**, which posts them to a notification center by name.
     public nonisolated enum Notification: Sendable {
-        /// It is about to be shown.
+        /// The menu is about to appear.
         case willShowMenu
-        /// It is shown.
+        /// The menu has appeared.
         case didShowMenu
-        /// It is about to go.
+        /// The menu is about to close.
         case willHideMenu
-        /// It has gone.
+        /// The menu has closed.
         case didHideMenu
-        /// The menu that is shown has another place or size.
+        /// The frame of the visible menu has changed.
         case menuFrameDidChange
     }
 
@@ -23,7 +23,7 @@ extension UIMenuController {
         observers.add(observer, handler)
     }
 
-    /// Tells it nothing more; does nothing for one that was never added.
+    /// Removes an observer; does nothing if it was never added.
     public func removeObserver(_ observer: AnyObject) {
         observers.remove(observer)
     }

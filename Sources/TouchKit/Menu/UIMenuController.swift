@@ -1,26 +1,26 @@
 public import Foundation
 import TouchLanguage
 
-/// The edit menu: what can be done to the thing at a place, in a popup that points there.
+/// The edit menu: commands for the object at a location, in a popup whose arrow points there.
 ///
 ///     application.menuController.menuItems = [UIMenuItem(title: "Change Ink", action: .changeInk)]
-///     application.menuController.showMenu(from: drawView, rect: place)
+///     application.menuController.showMenu(from: drawView, rect: rect)
 ///
-/// The entries are the standard ones (Cut, Copy, Paste …), then `menuItems`; each is there only if somebody in the
-/// responder chain, from the window's first responder on, says that it can perform the action, with this object as the
-/// sender. Without a first responder or without an entry, no menu appears.
+/// The entries are the standard ones (Cut, Copy, Paste …), then `menuItems`. An entry is shown only if a responder in
+/// the chain, starting at the window's first responder, can perform its action with this object as the sender. Without
+/// a first responder or without entries, no menu appears.
 ///
-/// A tap on an entry performs it and closes the menu; so does lifting over it a touch that began on another. A touch that
-/// begins anywhere else, Escape, and any key that types something close the menu and go on to whom they concern. Arrow
-/// keys and Tab mark an entry, Return and Space perform it; without a mark they mark the first. In a menu that a key opened
-/// the first that can be chosen is marked from the beginning.
+/// Tapping an entry performs it and closes the menu, as does lifting a touch over it that began on another entry. A
+/// touch that begins elsewhere, Escape, and any key that types text close the menu; the touch and the typed key are
+/// then delivered normally. Arrow keys and Tab mark an entry, Return and Space perform it; without a mark they mark the
+/// first one. In a menu opened by a key, the first enabled entry is marked initially.
 ///
-/// **Difference from UIKit**: there is one for each application (`UIApplication.menuController`), not one in a global; and where
-/// several people are at one screen, a program can make more, which are shown beside each other.
+/// **Difference from UIKit**: there is one menu controller per application (`UIApplication.menuController`) instead of
+/// a global one. Programs for several people at one screen can create more, which are shown simultaneously.
 @MainActor public final class UIMenuController {
-    /// Where the menu's arrow points; the menu is on the other side of the target.
+    /// The direction of the menu's arrow; the menu is on the opposite side of the target.
     public nonisolated enum ArrowDirection: Int, Sendable {
-        /// Down if there is room above, or else up.
+        /// Down if there is room above, otherwise up.
         case `default` = 0
         /// Up: the menu is below.
         case up = 1
@@ -32,32 +32,32 @@ import TouchLanguage
         case right = 4
     }
 
-    /// Beside the standard ones. A menu that is shown follows with `update()`.
+    /// Entries in addition to the standard ones. A visible menu changes only with `update()`.
     public var menuItems: [UIMenuItem]?
-    /// Whether the menu is turned by half a turn, for somebody who sits at the window's upper edge. What is above for others is
-    /// below for them. UIKit has no such property.
+    /// Whether the menu is rotated by 180°, for a person at the window's upper edge. Above and below are then
+    /// exchanged. UIKit has no such property.
     public var isUpsideDown = false
-    /// Asked of each touch that begins outside of the menu that is shown, whether it closes it: all do unless this is set, as
-    /// that of somebody else should not. UIKit has no such property.
+    /// Asked whether a touch that begins outside of the visible menu closes it. All do by default; another person's
+    /// touch shouldn't. UIKit has no such property.
     public var shouldClose: (_ touch: UITouch) -> Bool = { _ in true }
-    /// Where the arrow points: to what the menu is about. `default` finds room by itself.
+    /// The direction of the arrow, towards the target. `default` chooses a direction automatically.
     public var arrowDirection = ArrowDirection.default
 
     private unowned let application: UIApplication
     private(set) var presentation: Presentation?
     var observers = Observers<Notification>()
 
-    /// A menu while it is shown.
+    /// A visible menu.
     final class Presentation {
         let window: UIWindow
         private(set) weak var anchor: UIView?
         let rect: CGRect
-        /// How much is lost where a rectangle of the anchor's space is hidden.
+        /// Returns the loss that results from hiding a rectangle of the anchor's space.
         let loss: ((CGRect) -> CGFloat)?
-        /// Nil: the entries are the edit menu's.
+        /// Provides the entries; nil for those of the edit menu.
         let customEntries: (() -> [MenuEntry])?
         let arrangement: MenuLayout.Arrangement
-        /// Told when it is shown no more.
+        /// Called when the menu is no longer visible.
         var onEnd: (() -> Void)?
         var entries: [MenuEntry] = []
         var view: MenuView?
@@ -78,10 +78,10 @@ import TouchLanguage
         }
     }
 
-    /// A menu beside the application's own, such as that of another person at the same screen. Keys go to the application's
-    /// own alone. UIKit has no such initializer.
+    /// Creates a menu in addition to the application's own, for example for another person at the same screen. Keys
+    /// operate only the application's own menu. UIKit has no such initializer.
     ///
-    /// - Parameter application: does not retain it.
+    /// - Parameter application: not retained.
     public init(application: UIApplication) {
         self.application = application
         application.add(self)
@@ -89,24 +89,24 @@ import TouchLanguage
 
     // MARK: Showing
 
-    /// Whether a menu is on the screen, or fading from it.
+    /// Whether a menu is visible or fading out.
     public var isMenuVisible: Bool { presentation?.view != nil }
 
-    /// The menu without its arrow, in its window's space; zero while none is shown.
+    /// The frame of the menu without its arrow, in its window's space; zero while no menu is visible.
     ///
-    /// **Difference from UIKit**, which gives it in the screen's.
+    /// **Difference from UIKit**, which uses the screen's space.
     public var menuFrame: CGRect { presentation?.frame ?? .zero }
 
-    /// The titles that are shown, in order. UIKit has no such property.
+    /// The visible titles, in order. UIKit has no such property.
     public var visibleTitles: [String] { presentation?.entries.map(\.title) ?? [] }
 
-    /// Where those entries are, in the window's space. UIKit has no such property.
+    /// The frames of the visible entries, in the window's space. UIKit has no such property.
     public var visibleItemFrames: [CGRect] {
         guard let presentation, let view = presentation.view else { return [] }
         return view.items.map { rotatedIfNeeded($0, in: presentation.window) }
     }
 
-    /// Where something is that is laid out as if the window's lower edge were before the person.
+    /// Rotates a rectangle about the window's center if the menu is upside down.
     private func rotatedIfNeeded(_ rect: CGRect, in window: UIWindow) -> CGRect {
         guard isUpsideDown else { return rect }
         let bounds = window.bounds
@@ -115,33 +115,33 @@ import TouchLanguage
             height: rect.height)
     }
 
-    /// Shows the menu, in place of one that is shown.
+    /// Shows the menu, replacing a visible one.
     ///
     /// - Parameters:
-    ///   - view: the menu closes when it leaves its window.
-    ///   - rect: what the menu is about, in the view's space. The menu keeps off it where the window is large enough.
+    ///   - view: the anchor; the menu closes when it leaves its window.
+    ///   - rect: the target of the menu, in the view's space. The menu doesn't cover it if the window is large enough.
     public func showMenu(from view: UIView, rect: CGRect) {
         show(nil, from: view, rect: rect)
     }
 
-    /// Shows the menu beside its target where it hides the least of something else. UIKit has no such method.
+    /// Shows the menu on the side of its target where it hides least. UIKit has no such method.
     ///
-    /// - Parameter loss: how much of it is hidden, in points, by what covers a rectangle of the view's space. Of the sides of
-    ///   the target that have room for the menu, the one with the least loss is taken; of equal ones the usual one. Called
-    ///   each time that the menu is placed.
+    /// - Parameter loss: returns how much is hidden, in points, when a rectangle of the view's space is covered. Of the
+    ///   sides of the target with room for the menu, the one with the smallest loss is used, with preference for the
+    ///   default side. Called on each layout of the menu.
     public func showMenu(from view: UIView, rect: CGRect, minimizing loss: @escaping (_ hidden: CGRect) -> CGFloat) {
         show(nil, from: view, rect: rect, loss: loss)
     }
 
-    /// Marks the first entry that can be chosen, as of a menu that a key opened: for one that has to wait for something
-    /// after the key. UIKit has no such method.
+    /// Marks the first enabled entry, as in a menu opened by a key; for menus that are shown asynchronously after the
+    /// key. UIKit has no such method.
     public func markFirstItem() {
         presentation?.view?.markFirst()
     }
 
     /// - Parameters:
-    ///   - entries: found anew each time; nil for the edit menu's.
-    ///   - ended: called once, also if there is nothing to show.
+    ///   - entries: called for each update; nil for the entries of the edit menu.
+    ///   - onEnd: called once, even if there is nothing to show.
     func show(
         _ entries: (() -> [MenuEntry])?, _ arrangement: MenuLayout.Arrangement = .row, from view: UIView, rect: CGRect,
         loss: ((CGRect) -> CGFloat)? = nil, onEnd: (() -> Void)? = nil
@@ -158,7 +158,7 @@ import TouchLanguage
         if presentation === newPresentation { observers.post(.didShowMenu) }
     }
 
-    /// Closes the menu that is shown, if there is one.
+    /// Closes the visible menu, if any.
     public func hideMenu() {
         guard let presentation, !presentation.isClosing else { return }
         presentation.isClosing = true
@@ -169,16 +169,16 @@ import TouchLanguage
         presentation.onEnd?()
     }
 
-    /// The menu that is shown ends without telling; whoever takes this tells of it.
+    /// Removes and returns the handler of the visible menu's end; calling it becomes the caller's responsibility.
     func detachEndHandler() -> (() -> Void)? {
         defer { presentation?.onEnd = nil }
         return presentation?.onEnd
     }
 
-    /// In seconds. Source: our choice.
+    /// The duration of fading out, in seconds. Source: our choice.
     private static let fadeDuration = 0.15
 
-    /// The menu is closed already: what fades is a picture of it, which takes no touches.
+    /// Fades out the view of a menu that is already closed, without touch handling.
     private func fadeOut(_ view: MenuView) {
         view.isUserInteractionEnabled = false
         UIView.animate(withDuration: Self.fadeDuration, options: .curveEaseOut) {
@@ -193,7 +193,7 @@ import TouchLanguage
         if presentation?.anchor === view { hideMenu() }
     }
 
-    /// Finds the entries of the menu that is shown anew, and its place: something has changed that they depend on.
+    /// Updates the entries and the frame of the visible menu, after a change of anything that they depend on.
     public func update() {
         guard let presentation, presentation.view != nil, !presentation.isClosing else { return }
         let oldFrame = presentation.frame
@@ -268,7 +268,7 @@ import TouchLanguage
         ]
     }
 
-    /// The chain is asked again: it may be another by now.
+    /// Performs the action on the current responder chain, which may have changed since the menu was shown.
     private func perform(_ action: Action, in window: UIWindow) {
         guard let target = window.firstResponder?.target(forAction: action, withSender: self) else { return }
         application.sendAction(action, to: target, from: self, for: nil)

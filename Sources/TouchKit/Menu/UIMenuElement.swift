@@ -1,8 +1,8 @@
-/// What can stand in a menu: an action, or a menu of its own.
+/// An element of a menu: an action or a submenu.
 @MainActor public class UIMenuElement {
-    /// What is written there.
+    /// The visible title.
     public internal(set) var title: String
-    /// A picture of it. Buttons show that of their primary action; menus show titles alone.
+    /// The image. Buttons show the image of their primary action; menus show only titles.
     public internal(set) var image: UIImage?
 
     init(title: String, image: UIImage?) {
@@ -10,7 +10,7 @@
         self.image = image
     }
 
-    /// What else is to be known of an action, in UIKit's bits.
+    /// The attributes of an action, in UIKit's bits.
     public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
@@ -20,23 +20,23 @@
             self.rawValue = rawValue
         }
 
-        /// Menus show it pale, and it can't be chosen there.
+        /// Shown dimmed in menus, where it can't be chosen.
         public static let disabled = Attributes(rawValue: 1 << 0)
-        /// It takes something away: menus show it in red.
+        /// Destructive: shown in red in menus.
         public static let destructive = Attributes(rawValue: 1 << 1)
-        /// Menus leave it out.
+        /// Omitted from menus.
         public static let hidden = Attributes(rawValue: 1 << 2)
-        /// The menu stays when it is chosen.
+        /// Choosing the action doesn't close the menu.
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 
-    /// Whether something is on, in UIKit's numbers.
+    /// The on/off state of an action, in UIKit's numbers.
     public nonisolated enum State: Int, Sendable {
-        /// Menus show nothing beside the title.
+        /// No mark in menus.
         case off = 0
-        /// Menus show a tick.
+        /// A check mark in menus.
         case on = 1
-        /// Menus show a dash.
+        /// A dash in menus.
         case mixed = 2
     }
 }

@@ -1,11 +1,11 @@
-/// An item of the edit menu beside the standard ones.
+/// A custom item of the edit menu.
 @MainActor public final class UIMenuItem {
-    /// What is written in the menu.
+    /// The visible title.
     public var title: String
-    /// What is performed, from the first responder on; nobody who can means that the item is not shown.
+    /// The action to perform, sent to the first responder's chain; the item is hidden if no responder can perform it.
     public var action: Action
 
-    /// An item of the program's own.
+    /// Creates an item.
     public init(title: String, action: Action) {
         self.title = title
         self.action = action

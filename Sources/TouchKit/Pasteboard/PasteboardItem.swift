@@ -1,17 +1,17 @@
 public import Foundation
 
-/// One thing, in one or more representations, to be put on a pasteboard.
+/// An item for a pasteboard, in one or more representations.
 ///
 ///     var item = PasteboardItem()
 ///     item.setData(native, forType: "application/x-touchtracker")
 ///     item.registerDataRepresentation(forType: "image/png") { drawing.png() }
 ///
-/// A representation's type is its MIME type, such as "image/png". UTF-8 text has one name, `PasteboardItem.text`; the
-/// others that are in use for it mean the same.
+/// A representation's type is its MIME type, such as "image/png". UTF-8 text has the canonical type
+/// `PasteboardItem.text`; other common types for it are synonyms.
 ///
-/// **Difference from UIKit**, whose types are uniform type identifiers, and whose items are dictionaries without an order.
+/// **Difference from UIKit**, whose types are uniform type identifiers, and whose items are unordered dictionaries.
 @MainActor public struct PasteboardItem {
-    /// The type of text in UTF-8.
+    /// The type of UTF-8 text.
     public nonisolated static let text = "text/plain;charset=utf-8"
 
     private enum Representation {
@@ -19,40 +19,42 @@ public import Foundation
         case provider(() -> Data?)
     }
 
-    /// What it can be had as, the best first: in the order in which they were set.
+    /// The available types, best first: in the order in which they were set.
     public private(set) var types: [String] = []
     private var representations: [String: Representation] = [:]
 
-    /// Content that can't be had as anything yet.
+    /// Creates an item without representations.
     public init() {}
 
-    /// Content that can be had as text, in UTF-8.
+    /// Creates an item with text, in UTF-8.
     public init(text: String) {
         setData(Data(text.utf8), forType: Self.text)
     }
 
+    /// Sets the data of a representation.
+    ///
     /// - Precondition: the type is not empty.
     public mutating func setData(_ data: Data, forType type: String) {
         set(.data(data), for: type)
     }
 
-    /// Has a representation made when it is wanted, and not before.
+    /// Registers a representation that is made on the first request.
     ///
-    /// - Parameter load: called at most once if it gives data, also long after the program has gone on, so it keeps what it
-    ///   needs; nil: can't be made.
+    /// - Parameter load: called until it returns data, possibly much later, so it must capture the required state; nil
+    ///   means that the representation can't be made.
     /// - Precondition: the type is not empty.
     public mutating func registerDataRepresentation(forType type: String, _ load: @escaping () -> Data?) {
         set(.provider(load), for: type)
     }
 
     private mutating func set(_ representation: Representation, for type: String) {
-        precondition(!type.isEmpty, "a representation has a type")
+        precondition(!type.isEmpty, "a representation needs a type")
         let type = Self.canonical(type)
         if representations[type] == nil { types.append(type) }
         representations[type] = representation
     }
 
-    /// Makes the representation if that is still to be done, and keeps it.
+    /// Returns the representation; makes and caches it if necessary.
     mutating func data(forType type: String) -> Data? {
         switch representations[type] {
         case nil: return nil
@@ -64,7 +66,7 @@ public import Foundation
         }
     }
 
-    /// One name for the several that a type may have.
+    /// Returns the canonical name of a type.
     static func canonical(_ type: String) -> String {
         ["text/plain", text].contains(type.lowercased().replacing(" ", with: "")) ? text : type
     }

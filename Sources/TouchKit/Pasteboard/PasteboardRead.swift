@@ -1,39 +1,39 @@
 public import Foundation
 
-/// What was read from a pasteboard.
+/// Content read from a pasteboard.
 public nonisolated struct PasteboardContent: Sendable, Equatable {
-    /// The one of the types asked for in which it came.
+    /// The type of the data: one of the requested types.
     public var type: String
-    /// The bytes, as the type says; no more than the limit.
+    /// The bytes, in the format of the type; at most the requested limit.
     public var data: Data
 
-    /// Content as another program handed it over.
+    /// Creates content from another program's data.
     public init(type: String, data: Data) {
         self.type = type
         self.data = data
     }
 
-    /// The content as text: nil unless its type is text, and it is UTF-8.
+    /// The content as text; nil unless the type is text and the data is valid UTF-8.
     public var string: String? { type == PasteboardItem.text ? String(validating: data, as: UTF8.self) : nil }
 }
 
-/// How much of what another program holds is taken, and how long it may take to hand it over.
+/// The limits of size and time for reading another program's content.
 public nonisolated struct PasteboardLimits: Sendable, Equatable {
-    /// At most so many bytes of one representation.
+    /// The maximum size of one representation, in bytes.
     public var bytes: Int
-    /// From the first question to the last byte, over all types that are tried.
+    /// The maximum time from the first request to the last byte, over all attempted types.
     public var time: Duration
 
     /// - Parameters:
-    ///   - bytes: source of the default: our choice: four 4K screens without compression would be twice that.
-    ///   - time: source of the default: our choice: someone who sees nothing happen tries again or gives up before.
+    ///   - bytes: source of the default: our choice; four uncompressed 4K screens would take twice that.
+    ///   - time: source of the default: our choice; users who see nothing happen retry or give up sooner.
     public init(bytes: Int = 64 << 20, time: Duration = .seconds(10)) {
         self.bytes = bytes
         self.time = time
     }
 }
 
-/// A reading that is under way; releasing it stops nothing.
+/// A pasteboard read in progress; continues when released.
 @MainActor public final class PasteboardRead {
     enum Result {
         case types([String])
@@ -49,10 +49,10 @@ public nonisolated struct PasteboardLimits: Sendable, Equatable {
         self.onFinish = onFinish
     }
 
-    /// True until its handler is called or it was cancelled.
+    /// Whether the read is in progress: its handler wasn't called, and it wasn't cancelled.
     public var isPending: Bool { onFinish != nil }
 
-    /// Its handler won't be called.
+    /// Cancels the read; its handler won't be called.
     public func cancel() {
         guard isPending else { return }
         let onStop = onStop
@@ -60,7 +60,7 @@ public nonisolated struct PasteboardLimits: Sendable, Equatable {
         onStop?()
     }
 
-    /// - Parameter stop: tells the platform that nobody waits any more.
+    /// - Parameter onStop: notifies the platform that the read was cancelled or has timed out.
     func expire(after time: Duration, on scheduler: Scheduler, onStop: @escaping () -> Void) {
         self.onStop = onStop
         deadline = scheduler.after(time) { [self] in
@@ -69,7 +69,7 @@ public nonisolated struct PasteboardLimits: Sendable, Equatable {
         }
     }
 
-    /// Calls the handler, unless it was called or the reading was cancelled.
+    /// Calls the handler, unless it was called or the read was cancelled.
     func complete(_ result: Result) {
         guard let onFinish else { return }
         end()

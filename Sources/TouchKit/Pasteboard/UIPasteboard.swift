@@ -1,16 +1,17 @@
 public import Foundation
 
-/// What was copied last, here or in another program.
+/// The content that was last copied, by this or another program.
 ///
 ///     application.pasteboard.setItem(item)
 ///     application.pasteboard.loadData(forPasteboardTypes: ["image/png", PasteboardItem.text]) { result in … }
 ///
-/// What this program has put there stays with it: others are given it when they ask. So nothing of it is made before it
-/// is wanted, and it ends with the program, unless the platform has somebody who takes it over.
+/// Content copied by this program stays in this program and is sent to others on request. Its representations are
+/// therefore made only when requested, and it is lost when the program ends, unless the platform has a clipboard
+/// manager that saves it.
 ///
-/// **Difference from UIKit**: there is one pasteboard, with one item, for each application
-/// (`UIApplication.pasteboard`), not several in globals. Reading never waits: what comes from another program comes
-/// later, or not at all. So nothing but `numberOfItems` tells at once what is there.
+/// **Difference from UIKit**: there is one pasteboard, with one item, per application (`UIApplication.pasteboard`)
+/// instead of several global ones. Reading is asynchronous: content from another program arrives later, or never. Only
+/// `numberOfItems` is available immediately.
 @MainActor public final class UIPasteboard {
     private enum Content {
         case nothing
@@ -18,7 +19,7 @@ public import Foundation
         case foreign
     }
 
-    /// Readings of the item see what earlier ones have had made.
+    /// Shares an item between reads, so that later ones reuse representations made for earlier ones.
     private final class ItemBox {
         var item: PasteboardItem
 
@@ -27,7 +28,7 @@ public import Foundation
         }
     }
 
-    /// How often the content has changed since the program began, here or elsewhere.
+    /// The number of changes to the content since the program started, by any program.
     public private(set) var changeCount = 0
 
     private unowned let application: UIApplication
@@ -40,7 +41,7 @@ public import Foundation
         self.application = application
     }
 
-    /// 1 if there is something, of whatever type, or else 0.
+    /// 1 if there is content of any type, otherwise 0.
     public var numberOfItems: Int {
         if case .nothing = content { 0 } else { 1 }
     }
@@ -54,7 +55,7 @@ public import Foundation
         postChange()
     }
 
-    /// Replaces the content by one representation.
+    /// Replaces the content with one representation.
     public func setData(_ data: Data, forPasteboardType type: String) {
         var item = PasteboardItem()
         item.setData(data, forType: type)
@@ -66,9 +67,10 @@ public import Foundation
     /// Reads the content.
     ///
     /// - Parameters:
-    ///   - types: the first of them that the content can be had as is taken; if that is refused, or too large, the next.
-    ///   - completionHandler: called once, in a later turn at the earliest, unless the reading is cancelled.
-    /// - Returns: the reading, to be cancelled by who is not interested any more.
+    ///   - types: the acceptable types. The first available one is used; if it is refused or too large, the next.
+    ///   - completionHandler: called once, in a later pass of the event loop at the earliest, unless the read is
+    ///     cancelled.
+    /// - Returns: the read, which can be cancelled.
     @discardableResult
     public func loadData(
         forPasteboardTypes types: [String], limits: PasteboardLimits = PasteboardLimits(),
@@ -90,11 +92,12 @@ public import Foundation
         return read
     }
 
-    /// Finds out what the content can be had as, in its holder's order. Holders need not keep their word.
+    /// Finds the types in which the content is available, in its owner's order. Owners may fail to provide them.
     ///
     /// - Parameters:
-    ///   - time: how long to wait for another program.
-    ///   - completionHandler: called once, in a later turn at the earliest, unless the reading is cancelled.
+    ///   - time: the maximum time to wait for another program.
+    ///   - completionHandler: called once, in a later pass of the event loop at the earliest, unless the read is
+    ///     cancelled.
     @discardableResult
     public func loadTypes(
         within time: Duration = PasteboardLimits().time,
@@ -115,7 +118,7 @@ public import Foundation
         return read
     }
 
-    /// The own content takes the short way, and no shorter time than another's.
+    /// Completes a read of the own content asynchronously, to behave like a read of another program's content.
     private func completeLater(_ read: PasteboardRead, _ result: @escaping () -> PasteboardRead.Result) {
         application.scheduler.after(.zero) {
             if read.isPending { read.complete(result()) }
@@ -146,7 +149,7 @@ public import Foundation
         application.host.perform(.pasteboard(request(id)))
     }
 
-    // MARK: What the platform tells
+    // MARK: Events from the platform
 
     func receive(_ event: PasteboardEvent) {
         switch event {
@@ -162,7 +165,7 @@ public import Foundation
         }
     }
 
-    /// The platform has gone, and answers nothing any more.
+    /// Fails all reads after the connection to the platform was lost.
     func handleDisconnect() {
         let pending = reads.sorted { $0.key.rawValue < $1.key.rawValue }
         reads = [:]
@@ -173,7 +176,7 @@ public import Foundation
         switch owner {
         case .another: content = .foreign
         case .nobody:
-            // The platform's word on what was done here.
+            // The platform's confirmation of a change made by this program.
             if case .nothing = content { return }
             content = .nothing
         }
@@ -187,11 +190,11 @@ public import Foundation
 
     // MARK: Notifications
 
-    /// What observers are told.
+    /// The notifications for observers.
     ///
-    /// **Difference from UIKit**, which posts them to a notification centre by name.
+    /// **Difference from UIKit**, which posts them to a notification center by name.
     public nonisolated enum Notification: Sendable {
-        /// There is other content, or none any more; whoever did it.
+        /// The content was replaced or removed, by any program.
         case changed
     }
 
@@ -202,7 +205,7 @@ public import Foundation
         observers.add(observer, handler)
     }
 
-    /// Tells it nothing more; does nothing for one that was never added.
+    /// Removes an observer; does nothing if it was never added.
     public func removeObserver(_ observer: AnyObject) {
         observers.remove(observer)
     }

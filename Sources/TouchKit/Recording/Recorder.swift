@@ -1,15 +1,15 @@
-/// Writes down what a host tells an application, while it does.
+/// Records the events that a host sends to an application, as they happen.
 ///
-/// Turns in which nothing came and nothing was due are left out: they change nothing.
+/// Omits passes of the event loop without events and due timers, since they change nothing.
 @MainActor public final class Recorder: HostEventObserver {
     private let write: (String) -> Void
     private var passTime: Instant?
-    /// What comes before the first turn, until it is written.
+    /// The lines before the first pass, until they are written.
     private var header: [String]
 
     /// - Parameters:
-    ///   - notes: what whoever plays the recording has to know of how the program began; see `Recording.notes`.
-    ///   - write: takes the text of a turn, to be appended to what was written before.
+    ///   - notes: the initial conditions required for replaying the recording; see `Recording.notes`.
+    ///   - write: receives the text of a pass, to be appended to what was written before.
     public init(notes: [String: String] = [:], write: @escaping (String) -> Void) {
         header = Recording.header(notes: notes)
         self.write = write
@@ -17,13 +17,13 @@
 
     private var pending = ""
 
-    /// Notes the event as part of the present turn.
+    /// Adds the event to the current pass.
     public func application(_ application: UIApplication, willHandle event: HostEvent) {
         startPass(application.host.now)
         pending += event.line + "\n"
     }
 
-    /// Writes the turn, unless nothing came and nothing is due.
+    /// Writes the pass, unless it had no events and no timer is due.
     public func applicationWillFinishPass(_ application: UIApplication) {
         let now = application.host.now
         if let deadline = application.scheduler.nextDeadline, deadline <= application.host.inputTime { startPass(now) }

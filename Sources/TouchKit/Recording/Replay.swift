@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Plays a recording to an application.
+/// Replays a recording in an application.
 @MainActor public enum Replay {
-    /// Plays it at once, on the recording's own clock, without a display.
+    /// Replays a recording immediately, on its own clock, without a display.
     ///
-    /// The same recording always gives the same pictures, bit for bit. One that has no frames of the screen, as one made by
-    /// hand, gets one in each turn in which something is animated.
+    /// The same recording always produces the same images, bit for bit. A recording without animation frames, such as
+    /// one written manually, receives one in each pass during which something is animated.
     ///
     /// - Parameters:
-    ///   - makeApplication: makes the application, which must make the same windows as the recorded one.
-    /// - Returns: the host, with the windows as they were left, and the application.
+    ///   - makeApplication: creates the application, which must create the same windows as the recorded one.
+    /// - Returns: the host, with the windows in their final state, and the application.
     public static func run(
         _ recording: Recording, scale: CGFloat = 1, makeApplication: (OffscreenHost) -> UIApplication
     ) -> (host: OffscreenHost, application: UIApplication) {
@@ -28,9 +28,10 @@ public import Foundation
         return (host, application)
     }
 
-    /// Plays it as time passes, to an application that is running already.
+    /// Replays a recording in real time, in a running application.
     ///
-    /// What the present platform decides for itself is left out: sizes and places of windows, focus, the end of the program.
+    /// Omits events that the current platform decides itself: window sizes and positions, focus, the end of the
+    /// program.
     ///
     /// - Parameter completion: called after the last event.
     public static func schedule(

@@ -7,23 +7,23 @@
 ///     }
 ///     button.addTarget(nil, action: .clear, for: .touchUpInside)
 ///
-/// An object implements the action if it is of the type whose method the action names. A protocol serves when
-/// several classes are to answer it.
+/// An object implements the action if it is of the type whose method the action names. Use a protocol if several
+/// classes implement it.
 @MainActor public struct Action {
-    /// For traces, and to tell actions of one type apart.
+    /// For traces, and to distinguish actions of one type.
     public let name: String
     private let implementer: ObjectIdentifier
     private let body: (AnyObject, _ sender: Any?, _ event: UIEvent?) -> Outcome
 
-    /// What became of an action that was sent to an object.
+    /// The result of sending an action to an object.
     enum Outcome {
         case performed
         case notImplemented
-        /// The method wants a sender of another type.
+        /// The method requires a sender of another type.
         case wrongSender(expected: String)
     }
 
-    /// - Parameter method: takes nothing, as in `SketchView.clear`.
+    /// - Parameter method: a method without parameters, such as `SketchView.clear`.
     public init<Target>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Void) {
         self.init(name, for: Target.self) { target, _, _ in
             method(target)()
@@ -31,7 +31,7 @@
         }
     }
 
-    /// - Parameter method: takes the sender, as in `Panel.widthChanged(_:)`.
+    /// - Parameter method: a method with the sender, such as `Panel.widthChanged(_:)`.
     public init<Target, Sender>(_ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Void) {
         self.init(name, for: Target.self) { target, sender, _ in
             guard let sender = sender as? Sender else { return .wrongSender(expected: "\(Sender.self)") }
@@ -40,7 +40,7 @@
         }
     }
 
-    /// - Parameter method: takes the sender and the event that made it send.
+    /// - Parameter method: a method with the sender and the event.
     public init<Target, Sender>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void
     ) {
@@ -51,7 +51,7 @@
         }
     }
 
-    /// - Parameter method: as before, for one that can't be told without an event.
+    /// - Parameter method: the same with a non-optional event. Not called without an event.
     public init<Target, Sender>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent) -> Void
     ) {
@@ -78,17 +78,17 @@
 
     private let isImplemented: (AnyObject) -> Bool
 
-    /// Whether the object has what the action stands for; it may still refuse in `canPerformAction(_:withSender:)`.
+    /// Whether the object implements the action. It may still refuse in `canPerformAction(_:withSender:)`.
     public func isImplemented(by object: AnyObject) -> Bool {
         isImplemented(object)
     }
 
-    /// Has an object do it, as `perform(_:with:)` of an Objective-C object does.
+    /// Performs the action on an object, like `perform(_:with:)` of an Objective-C object.
     ///
     /// - Parameters:
-    ///   - target: who does it; without one nothing happens.
-    ///   - sender: what the method takes, if it takes anything.
-    /// - Precondition: the target implements the action, for such a sender.
+    ///   - target: the object; nil: nothing happens.
+    ///   - sender: the argument of the method.
+    /// - Precondition: the target implements the action for such a sender.
     public func perform(on target: AnyObject?, with sender: Any? = nil) {
         guard let target else { return }
         switch send(to: target, from: sender, for: nil) {
@@ -104,12 +104,12 @@
 }
 
 nonisolated extension Action: Hashable {
-    /// Whether both have the same name and mean the same kind of object.
+    /// Whether both have the same name and target type.
     public static func == (left: Action, right: Action) -> Bool {
         left.name == right.name && left.implementer == right.implementer
     }
 
-    /// By name and kind of object, as they are compared.
+    /// Hashes the name and the target type.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
         hasher.combine(implementer)

@@ -1,22 +1,22 @@
 public import Foundation
 
-// What UIKit programs tell Foundation by selectors, told by actions.
+// Foundation's APIs with selectors, based on actions.
 extension NotificationCenter {
-    /// Has the action sent to an object when such a notification is posted, until the object is gone or was removed.
+    /// Sends an action to an object for each matching notification, until the object is released or removed.
     ///
     /// - Parameters:
     ///   - observer: not retained.
-    ///   - action: takes nothing, or the notification as its sender.
-    ///   - name: nil stands for every name.
-    ///   - object: who has to post it; nil stands for everybody.
-    /// - Precondition: such notifications are posted on the main thread, and the observer implements the action.
+    ///   - action: takes no parameters, or the notification as its sender.
+    ///   - name: nil matches every name.
+    ///   - object: the poster; nil matches every object.
+    /// - Precondition: the notifications are posted on the main thread, and the observer implements the action.
     @MainActor public func addObserver(
         _ observer: AnyObject, selector action: Action, name: Notification.Name?, object: Any?
     ) {
         for each in ActionObserver.all where each.observer == nil { each.stop() }
         let entry = ActionObserver(observer, action: action, name: name, poster: object as AnyObject?)
         entry.token = addObserver(forName: name, object: object, queue: nil) { [weak entry] notification in
-            // It stays on the thread that posts, which is the main one, or the program is stopped here.
+            // The notification stays on the posting thread, which is the main thread; otherwise `assumeIsolated` traps.
             nonisolated(unsafe) let notification = notification
             MainActor.assumeIsolated { entry?.notify(notification) }
         }
@@ -24,20 +24,19 @@ extension NotificationCenter {
         ActionObserver.all.append(entry)
     }
 
-    /// Sends nothing to the object any more; or, for what `addObserver(forName:object:queue:using:)` has returned, does not
-    /// call its block any more.
+    /// Removes an observer, also one that was returned by `addObserver(forName:object:queue:using:)`.
     public func removeObserver(_ observer: AnyObject) {
         removeObserver(observer, name: nil, object: nil)
     }
 
-    /// The same for one kind of notifications.
+    /// Removes an observer of some notifications.
     ///
     /// - Parameters:
-    ///   - name: nil stands for every name.
-    ///   - object: who posts it; nil stands for everybody.
+    ///   - name: nil matches every name.
+    ///   - object: the poster; nil matches every object.
     public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: Any?) {
         removeObserver(observer as Any, name: name, object: object)
-        // Objects that go away elsewhere than on the main thread are forgotten by themselves.
+        // Entries of objects that are released on other threads remove themselves later.
         guard Thread.isMainThread else { return }
         let (removed, poster) = (ObjectIdentifier(observer), (object as AnyObject?).map { ObjectIdentifier($0) })
         MainActor.assumeIsolated { ActionObserver.remove(removed, from: self, name: name, poster: poster) }
@@ -45,13 +44,13 @@ extension NotificationCenter {
 }
 
 extension Timer {
-    /// Has the action sent after an interval, or each time an interval has passed, by the main thread's run loop.
+    /// Schedules a timer that sends an action on the main thread's run loop.
     ///
     /// - Parameters:
     ///   - interval: in seconds.
     ///   - target: retained until the timer is invalid.
-    ///   - action: takes nothing, or the timer as its sender.
-    ///   - userInfo: without effect here; nil.
+    ///   - action: takes no parameters, or the timer as its sender.
+    ///   - userInfo: ignored; nil.
     @MainActor @discardableResult public static func scheduledTimer(
         timeInterval interval: TimeInterval, target: AnyObject, selector action: Action, userInfo: Any?, repeats: Bool
     ) -> Timer {
@@ -64,7 +63,7 @@ extension Timer {
     }
 }
 
-/// Whom a timer tells.
+/// The target of a timer.
 private final class TimerTarget {
     let target: AnyObject
     let action: Action
@@ -76,7 +75,7 @@ private final class TimerTarget {
     }
 }
 
-/// Somebody who is told of notifications by an action.
+/// An observer of notifications.
 private final class ActionObserver {
     static var all: [ActionObserver] = []
 
@@ -118,7 +117,7 @@ private final class ActionObserver {
 }
 
 extension Action {
-    /// Sends it to an object that has to have it.
+    /// Sends the action to an object that must implement it.
     func deliver(to object: AnyObject, from sender: Any?) {
         switch send(to: object, from: sender, for: nil) {
         case .performed: break

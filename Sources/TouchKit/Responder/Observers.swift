@@ -1,4 +1,4 @@
-/// Who wants to hear of something; none of them is retained.
+/// A list of observers, which are not retained.
 struct Observers<Message> {
     private struct Entry {
         weak var observer: AnyObject?
@@ -16,7 +16,7 @@ struct Observers<Message> {
         entries.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    /// Tells the observers, in the order in which they were added; those that are added meanwhile hear of the next message.
+    /// Notifies the observers in the order in which they were added. Observers added meanwhile get the next message.
     func post(_ message: Message) {
         for entry in entries where entry.observer != nil { entry.handler(message) }
     }

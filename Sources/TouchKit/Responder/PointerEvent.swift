@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An event of a pointer that presses nothing.
+/// An event of a pointer without pressed buttons.
 @MainActor public class PointerEvent: UIEvent {
     /// The pointer; its phase is one of `regionEntered`, `regionMoved`, `regionExited`.
     let touch: UITouch
 
-    /// When the first of its kind, in this row of events, was sent.
+    /// When the first event of this sequence was sent.
     let startInstant: Instant
     private(set) var instant: Instant
 
@@ -28,7 +28,7 @@ public import Foundation
         touch.sample.timestamp = self.instant
     }
 
-    /// Notes how a pen is held. The last report, of one that leaves, tells nothing of it.
+    /// Updates the pose of a pen. The last report, when the pen leaves, has none.
     func update(_ pen: PenPose?, height: CGFloat?) {
         touch.sample.pen = pen ?? touch.sample.pen
         touch.height = height ?? touch.height
@@ -37,9 +37,9 @@ public import Foundation
     /// Whether a hovering pointer has left the window.
     public var hasExited: Bool { touch.phase == .regionExited }
 
-    /// The one that the pointer is over; nil once it is closed.
+    /// The window under the pointer; nil once it is closed.
     public var window: UIWindow? { touch.window }
 
-    /// The pointer's place in the view's coordinate space; nil stands for the window.
+    /// The pointer's location in the view's coordinate space; nil for the window.
     public func location(in view: UIView?) -> CGPoint { touch.location(in: view) }
 }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// An event of a wheel or of scrolling on a touchpad, for recognizers. UIKit has one, and keeps it to itself.
+/// An event of a wheel or of touchpad scrolling, for recognizers. The equivalent in UIKit is private.
 @MainActor public final class ScrollEvent: PointerEvent {
-    /// Where in the row of events this one lies.
+    /// The phase of a scroll sequence.
     public nonisolated enum Phase: Sendable {
-        /// The fingers have set about it.
+        /// The fingers have started to scroll.
         case began
         /// They have moved.
         case changed
         /// They have lifted.
         case ended
-        /// Somebody else has taken them.
+        /// Another client has taken over the sequence.
         case cancelled
     }
 
-    /// Where in the row of events this one lies; the row that began is ended or cancelled.
+    /// The phase. Each sequence that began is ended or cancelled.
     public internal(set) var phase = Phase.began
-    /// Which kind of device scrolls.
+    /// The kind of device.
     public let source: ScrollSample.Source
-    /// How far since the last event, in points of the window: what a finger would have moved that drags the content
-    /// along, so that scrolling down is negative.
+    /// The translation since the last event, in points of the window, in the direction of a finger that drags the
+    /// content: scrolling down is negative.
     public internal(set) var translation = CGPoint.zero
 
     init(touch: UITouch, source: ScrollSample.Source, timestamp: Instant) {

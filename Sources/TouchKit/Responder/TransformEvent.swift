@@ -1,30 +1,30 @@
 public import Foundation
 
-/// An event of fingers that pinch, turn or swipe on a touchpad, for recognizers. UIKit has one, and keeps it to itself.
+/// An event of a pinch, rotation or swipe on a touchpad, for recognizers. The equivalent in UIKit is private.
 @MainActor public final class TransformEvent: PointerEvent {
-    /// Where in the gesture this event lies.
+    /// The phase of a gesture.
     public nonisolated enum Phase: Sendable {
-        /// The fingers have set about it.
+        /// The fingers have started the gesture.
         case began
         /// They have moved.
         case changed
         /// They have lifted.
         case ended
-        /// Somebody else has taken them.
+        /// Another client has taken over the gesture.
         case cancelled
     }
 
-    /// Where in the gesture this event lies; each that began is ended or cancelled.
+    /// The phase. Each gesture that began is ended or cancelled.
     public internal(set) var phase = Phase.began
-    /// What the fingers do; the same throughout the gesture.
+    /// The kind of gesture, constant throughout the gesture.
     public let kind: TouchpadGestureSample.Kind
-    /// How many fingers are on the touchpad; at least 2.
+    /// The number of fingers on the touchpad; at least 2.
     public let fingers: Int
-    /// How far their middle has moved since the begin, in points of the window.
+    /// The translation of their center since the start, in points of the window.
     public internal(set) var translation = CGPoint.zero
-    /// Their distance as a multiple of that at the begin; more than 0.
+    /// Their distance relative to the start; more than 0.
     public internal(set) var scale: CGFloat = 1
-    /// How far they have turned since the begin, in radians clockwise.
+    /// Their rotation since the start, in radians clockwise.
     public internal(set) var rotation: CGFloat = 0
 
     init(touch: UITouch, kind: TouchpadGestureSample.Kind, fingers: Int, timestamp: Instant) {

@@ -1,19 +1,19 @@
-/// A key, with modifiers, that performs an action for whoever in the responder chain implements it.
+/// A key with modifiers that performs an action on the first responder in the chain that implements it.
 @MainActor public struct UIKeyCommand {
-    /// What is written on the key, in lower case, in whatever layout and with whatever of Shift and AltGr it takes, or one of
-    /// the names below.
+    /// The character on the key in lowercase, in any layout and with any Shift or AltGr that it requires, or one of the
+    /// constants below.
     public var input: String
-    /// Those that must be held, and no others, but for what typing the input takes.
+    /// The modifiers that must be held. No other modifiers may be held, except those required for the input.
     public var modifierFlags: UIKeyModifierFlags
-    /// What is performed; nobody who can means that the key is a press.
+    /// The action. If no responder can perform it, the key is delivered as a press.
     public var action: Action
-    /// What people are shown; empty for a command that no list shows.
+    /// The title for users; empty if the command is not listed.
     public var title: String
-    /// **Difference from UIKit**: without effect here; key commands always come before presses, and the system's own
-    /// shortcuts never reach the program.
+    /// **Difference from UIKit**: no effect. Key commands always come before presses, and the system's shortcuts do not
+    /// reach the program.
     public var wantsPriorityOverSystemBehavior = false
 
-    /// A command without modifiers, unless some are named.
+    /// A command, by default without modifiers.
     public init(input: String, modifierFlags: UIKeyModifierFlags = [], action: Action, title: String = "") {
         self.input = input
         self.modifierFlags = modifierFlags
@@ -21,10 +21,10 @@
         self.title = title
     }
 
-    /// Whether the key, pressed now, means this command, if it has that inscription.
+    /// Whether a key with this character triggers the command.
     ///
-    /// Modifiers have to be those that are named, and no other. Locks (caps lock, number pad) take no part, nor does Shift
-    /// where it is only needed to type a mark or a digit: which ones need it depends on the layout.
+    /// Exactly the given modifiers must be held. Locks (Caps Lock, Num Lock) are ignored, and so is Shift if it is only
+    /// required to type a symbol or digit, which depends on the layout.
     func matches(_ key: UIKey, as character: String) -> Bool {
         guard character.lowercased() == input.lowercased() else { return false }
         let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
@@ -32,7 +32,7 @@
         return held == required || (Self.isSymbol(character) && held.subtracting(.shift) == required)
     }
 
-    /// One character that is seen, and has no capital form.
+    /// Whether the text is one visible character without case.
     private static func isSymbol(_ text: String) -> Bool {
         guard text.count == 1, text.lowercased() == text.uppercased() else { return false }
         return text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
@@ -40,25 +40,25 @@
 }
 
 nonisolated extension UIKeyCommand {
-    /// The key that moves up, also that of a number pad without its lock.
+    /// The up arrow, also that of a keypad without Num Lock.
     public static let inputUpArrow = "UIKeyInputUpArrow"
-    /// The key that moves down, also that of a number pad without its lock.
+    /// The down arrow, also that of a keypad without Num Lock.
     public static let inputDownArrow = "UIKeyInputDownArrow"
-    /// The key that moves to the left, also that of a number pad without its lock.
+    /// The left arrow, also that of a keypad without Num Lock.
     public static let inputLeftArrow = "UIKeyInputLeftArrow"
-    /// The key that moves to the right, also that of a number pad without its lock.
+    /// The right arrow, also that of a keypad without Num Lock.
     public static let inputRightArrow = "UIKeyInputRightArrow"
     /// Escape.
     public static let inputEscape = "UIKeyInputEscape"
-    /// The key that goes back by a page.
+    /// Page Up.
     public static let inputPageUp = "UIKeyInputPageUp"
-    /// The key that goes on by a page.
+    /// Page Down.
     public static let inputPageDown = "UIKeyInputPageDown"
-    /// The key that goes to the begin.
+    /// Home.
     public static let inputHome = "UIKeyInputHome"
-    /// The key that goes to the end.
+    /// End.
     public static let inputEnd = "UIKeyInputEnd"
-    /// The key that deletes what lies behind the cursor.
+    /// Delete (forward).
     public static let inputDelete = "UIKeyInputDelete"
 
     /// - Parameter number: 1…12.

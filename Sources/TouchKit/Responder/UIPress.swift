@@ -1,8 +1,8 @@
 public import Foundation
 
-/// One key or button of a remote control from its press to its release.
+/// A key or button from press to release.
 @MainActor public final class UIPress {
-    /// What has become of the press, in UIKit's numbers.
+    /// The phase of a press. Raw values are UIKit's.
     public nonisolated enum Phase: Int, Sendable {
         /// It went down.
         case began = 0
@@ -12,29 +12,29 @@ public import Foundation
         case stationary = 2
         /// It went up.
         case ended = 3
-        /// It counts no more.
+        /// It was cancelled.
         case cancelled = 4
     }
 
-    /// What the key means as a command.
+    /// The meaning of the key as a command.
     public typealias PressType = TouchInput.PressType
 
-    /// What has become of it; changed in place from event to event.
+    /// The phase; updated in place.
     public internal(set) var phase: Phase = .began
-    /// What the key means as a command.
+    /// The meaning of the key as a command.
     ///
-    /// **Difference from UIKit**: nil where UIKit has undocumented numbers for the other keys.
+    /// **Difference from UIKit**: nil where UIKit has undocumented numbers for other keys.
     public let type: PressType?
-    /// Seconds since the machine was started, when the keyboard reported this phase.
+    /// Seconds since the system was started, when the keyboard reported this phase.
     public internal(set) var timestamp: TimeInterval
-    /// The one that had the keyboard at its begin; nil once it is gone.
+    /// The window that had the focus at the start; nil once it is gone.
     public private(set) weak var window: UIWindow?
-    /// Who receives the press: the first responder at its begin, or else the window.
+    /// The responder that receives the press: the first responder at the start, or the window.
     public let responder: UIResponder?
-    /// Always there: only keyboards press here.
+    /// Never nil, because only keyboards make presses.
     public let key: UIKey?
 
-    /// The key's number, by which presses of one event are put in order.
+    /// The number of the key, for sorting the presses of an event.
     let number: UInt32
 
     init(_ sample: KeySample, type: PressType?, window: UIWindow?, responder: UIResponder?) {

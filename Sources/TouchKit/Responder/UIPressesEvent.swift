@@ -9,12 +9,12 @@
         modifierFlags = sample.key.modifierFlags
     }
 
-    /// The presses that this recognizer receives.
+    /// The presses that the recognizer receives.
     public func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
         allPresses.filter { gesture.engine.engagement?.presses.contains($0) == true }
     }
 
-    /// The presses that this responder receives.
+    /// The presses that the responder receives.
     public func presses(for responder: UIResponder) -> Set<UIPress> {
         allPresses.filter { $0.responder === responder }
     }

@@ -1,16 +1,17 @@
-/// An object that can receive events and pass on those that it does not handle.
+/// An object that can receive events, and passes on those that it does not handle.
 ///
-/// The chain that `next` forms (UIKit's documented order): view → its controller, if it is the controller's root view,
-/// or else its superview; root view controller → window; presented controller → presenting controller; other
-/// controller → its view's superview; window → application → the application's delegate, if that is a responder.
+/// The chain formed by `next` (UIKit's documented order): a view → its controller if it is the controller's root view,
+/// otherwise its superview; the root view controller → the window; a presented controller → the presenting controller;
+/// another controller → its view's superview; a window → the application → the application's delegate, if that is a
+/// responder.
 ///
-/// Who overrides one of the four methods of a kind (touches, presses, motion) overrides all of that kind: the defaults
-/// pass each to `next`, which otherwise sees an end without a begin.
+/// A subclass that overrides one of the four methods for touches, presses or motion should override all four of them:
+/// the defaults pass each call to `next`, which would receive an end without a beginning otherwise.
 @MainActor open class UIResponder {
-    /// A responder that is in no chain yet.
+    /// A responder that is not part of a chain yet.
     public init() {}
 
-    /// Who gets what this object does not handle; nil at the end of the chain.
+    /// The next responder in the chain; nil at its end.
     open var next: UIResponder? { nil }
 
     // MARK: Touches
@@ -30,12 +31,12 @@
         next?.touchesEnded(touches, with: event)
     }
 
-    /// The touches count for nothing: undo what they began.
+    /// The touches were cancelled: undo what they began. The default passes it on to `next`.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// Guesses about touches have become known. Never called: see `UITouch.estimatedProperties`.
+    /// Estimated properties were updated. Never called: see `UITouch.estimatedProperties`.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
     // MARK: Presses
@@ -55,48 +56,48 @@
         next?.pressesEnded(presses, with: event)
     }
 
-    /// Keys that are down count no more. The default passes it on to `next`.
+    /// Presses were cancelled. The default passes it on to `next`.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
     // MARK: Motion and remote control
 
-    /// The window has begun to be shaken.
+    /// The window is being shaken. The default passes it on to `next`.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionBegan(motion, with: event)
     }
 
-    /// The motion is over. The default passes it on to `next`.
+    /// The motion has ended. The default passes it on to `next`.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionEnded(motion, with: event)
     }
 
-    /// The motion counts no more. The default passes it on to `next`.
+    /// The motion was cancelled. The default passes it on to `next`.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
 
-    /// A media key was pressed; `event.subtype` tells which.
+    /// A media key was pressed; see `event.subtype`. The default passes it on to `next`.
     open func remoteControlReceived(with event: UIEvent?) {
         next?.remoteControlReceived(with: event)
     }
 
     // MARK: First responder
 
-    /// Whether it may get keys and commands first; false by default.
+    /// Whether it can become first responder; false by default.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether it may leave that to another; true by default.
+    /// Whether it may resign; true by default.
     open var canResignFirstResponder: Bool { true }
 
-    /// Whether keys of its window come here first.
+    /// Whether it is the first responder of its window.
     public var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-    /// Asks to be the first to receive keys, motion, remote control and commands. Overriders call super.
+    /// Makes this object the first responder for keys, motion, remote control and commands. Overrides must call super.
     ///
-    /// - Returns: false if this object can't, is in no window, or the present first responder refuses to resign;
-    ///   true also if it is first already.
+    /// - Returns: false if this object can't, is not in a window, or the current first responder refuses to resign;
+    ///   true also if it already is the first responder.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard let window = responderWindow else { return false }
@@ -110,9 +111,9 @@
         return true
     }
 
-    /// Gives up being first, if it can (`canResignFirstResponder`). Overriders call super.
+    /// Resigns, if `canResignFirstResponder` allows it. Overrides must call super.
     ///
-    /// - Returns: false to stay first.
+    /// - Returns: false to stay first responder.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard let window = responderWindow, window.firstResponder === self else { return true }
@@ -121,30 +122,30 @@
         return true
     }
 
-    /// The window whose first responder this object can be.
+    /// The window in which this object can be first responder.
     var responderWindow: UIWindow? { nil }
 
     // MARK: Actions
 
-    /// Whether the action makes sense now. The default: the object implements it.
+    /// Whether the action can be performed now. The default: the object implements it.
     open func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
         action.isImplemented(by: self)
     }
 
-    /// Who performs the action: this object if it can, or the first after it in the chain that can.
+    /// The responder that performs the action: this object or the first one after it in the chain that can.
     open func target(forAction action: Action, withSender sender: Any?) -> UIResponder? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
-    /// Where this object's changes are remembered: the nearest one up the chain. A window has one.
+    /// The undo manager: the nearest one in the chain. A window has one.
     open var undoManager: UndoManager? { next?.undoManager }
 
-    /// The keys that mean something to this object while it is first responder or behind it in the chain.
+    /// The key commands while this object is first responder or behind it in the chain.
     open var keyCommands: [UIKeyCommand] { [] }
 }
 
 extension UIResponder {
-    /// This object and everybody behind it, nearest first.
+    /// This object and all responders behind it, nearest first.
     public var responderChain: some Sequence<UIResponder> {
         sequence(first: self, next: \.next)
     }

@@ -1,56 +1,55 @@
 public import Foundation
 
-/// What people do to a selection in any program: one protocol for each action, since a responder implements those that
-/// make sense to it and no others.
+/// The standard edit actions: one protocol per action, so that a responder implements only those that it supports.
 ///
 ///     final class SketchView: UIView, UIResponderStandardEditActions.Delete {
 ///         func delete(_ sender: Any?) { … }
 ///     }
 ///
-/// The actions themselves are constants of `Action`: `.delete`. A responder that conforms can perform them;
-/// `canPerformAction(_:withSender:)` tells when. The sender is who asked for it: a menu controller, a key command.
+/// The actions are constants of `Action`: `.delete`. A responder that conforms can perform them;
+/// `canPerformAction(_:withSender:)` determines when. The sender is, for example, a menu controller or a key command.
 ///
-/// **Difference from UIKit**, where all are optional methods of one Objective-C protocol.
+/// **Difference from UIKit**, where they are optional methods of one Objective-C protocol.
 @MainActor public enum UIResponderStandardEditActions {
-    /// Puts the selection on the pasteboard, and takes it away.
+    /// Moves the selection to the pasteboard.
     public protocol Cut: UIResponder {
-        /// Puts the selection on the pasteboard, and takes it away.
+        /// Moves the selection to the pasteboard.
         func cut(_ sender: Any?)
     }
 
-    /// Puts the selection on the pasteboard.
+    /// Copies the selection to the pasteboard.
     public protocol Copy: UIResponder {
-        /// Puts the selection on the pasteboard.
+        /// Copies the selection to the pasteboard.
         func copy(_ sender: Any?)
     }
 
-    /// Puts what is on the pasteboard in place of the selection.
+    /// Replaces the selection with the content of the pasteboard.
     public protocol Paste: UIResponder {
-        /// Inserts what is on the pasteboard.
+        /// Inserts the content of the pasteboard.
         func paste(_ sender: Any?)
     }
 
-    /// Pastes, and has what was pasted look like what is around it.
+    /// Pastes with the style of the surrounding text.
     public protocol PasteAndMatchStyle: UIResponder {
-        /// Inserts what is on the pasteboard, in the style of what is there.
+        /// Inserts the content of the pasteboard with the surrounding style.
         func pasteAndMatchStyle(_ sender: Any?)
     }
 
-    /// Pastes, and goes where the text says.
+    /// Pastes a location and goes there.
     public protocol PasteAndGo: UIResponder {
-        /// Inserts what is on the pasteboard, and goes there.
+        /// Inserts the content of the pasteboard, and goes there.
         func pasteAndGo(_ sender: Any?)
     }
 
-    /// Pastes, and searches for the text.
+    /// Pastes text and searches for it.
     public protocol PasteAndSearch: UIResponder {
-        /// Inserts what is on the pasteboard, and searches for it.
+        /// Inserts the content of the pasteboard, and searches for it.
         func pasteAndSearch(_ sender: Any?)
     }
 
-    /// Selects what is nearest, such as a word.
+    /// Selects the nearest unit, such as a word.
     public protocol Select: UIResponder {
-        /// Selects what is at the place.
+        /// Selects what is at the location.
         func select(_ sender: Any?)
     }
 
@@ -60,122 +59,122 @@ public import Foundation
         func selectAll(_ sender: Any?)
     }
 
-    /// Takes the selection away; the pasteboard stays as it is.
+    /// Deletes the selection without changing the pasteboard.
     public protocol Delete: UIResponder {
-        /// Takes the selection away.
+        /// Deletes the selection.
         func delete(_ sender: Any?)
     }
 
-    /// Has the selection read from left to right.
+    /// Sets the writing direction of the selection to left to right.
     public protocol MakeTextWritingDirectionLeftToRight: UIResponder {
-        /// Has text written from left to right.
+        /// Sets the writing direction to left to right.
         func makeTextWritingDirectionLeftToRight(_ sender: Any?)
     }
 
-    /// Has the selection read from right to left.
+    /// Sets the writing direction of the selection to right to left.
     public protocol MakeTextWritingDirectionRightToLeft: UIResponder {
-        /// Has text written from right to left.
+        /// Sets the writing direction to right to left.
         func makeTextWritingDirectionRightToLeft(_ sender: Any?)
     }
 
-    /// Makes the selection bold, or no longer so.
+    /// Toggles bold.
     public protocol ToggleBoldface: UIResponder {
-        /// Makes the selection bold, or not.
+        /// Toggles bold.
         func toggleBoldface(_ sender: Any?)
     }
 
-    /// Makes the selection italic, or no longer so.
+    /// Toggles italics.
     public protocol ToggleItalics: UIResponder {
-        /// Makes the selection italic, or not.
+        /// Toggles italics.
         func toggleItalics(_ sender: Any?)
     }
 
-    /// Underlines the selection, or no longer does.
+    /// Toggles underlining.
     public protocol ToggleUnderline: UIResponder {
-        /// Underlines the selection, or not.
+        /// Toggles underlining.
         func toggleUnderline(_ sender: Any?)
     }
 
-    /// Makes the selection's letters larger by a step.
+    /// Increases the font size.
     public protocol IncreaseSize: UIResponder {
-        /// Makes the selection larger.
+        /// Increases the font size.
         func increaseSize(_ sender: Any?)
     }
 
-    /// Makes the selection's letters smaller by a step.
+    /// Decreases the font size.
     public protocol DecreaseSize: UIResponder {
-        /// Makes the selection smaller.
+        /// Decreases the font size.
         func decreaseSize(_ sender: Any?)
     }
 
-    /// Asks what to search for.
+    /// Shows the search interface.
     public protocol Find: UIResponder {
-        /// Shows what finds text.
+        /// Shows the search interface.
         func find(_ sender: Any?)
     }
 
-    /// Asks what to search for, and what to put in its place.
+    /// Shows the interface for finding and replacing.
     public protocol FindAndReplace: UIResponder {
-        /// Shows what finds and replaces text.
+        /// Shows the interface for finding and replacing.
         func findAndReplace(_ sender: Any?)
     }
 
-    /// Selects the next place where that is found.
+    /// Selects the next match.
     public protocol FindNext: UIResponder {
-        /// Goes to the next place that was found.
+        /// Selects the next match.
         func findNext(_ sender: Any?)
     }
 
-    /// Selects the place before where that is found.
+    /// Selects the previous match.
     public protocol FindPrevious: UIResponder {
-        /// Goes to the previous place that was found.
+        /// Selects the previous match.
         func findPrevious(_ sender: Any?)
     }
 
-    /// Takes the selection for what to search for.
+    /// Searches for the selection.
     public protocol UseSelectionForFind: UIResponder {
-        /// Finds what is selected.
+        /// Searches for the selection.
         func useSelectionForFind(_ sender: Any?)
     }
 
-    /// Prints the content; the method has another name than the action, as in UIKit.
+    /// Prints the content. As in UIKit, the method's name differs from the action's.
     public protocol Print: UIResponder {
         /// Prints.
         func printContent(_ sender: Any?)
     }
 
-    /// Asks for another name.
+    /// Renames the content.
     public protocol Rename: UIResponder {
-        /// Gives it another name.
+        /// Renames the content.
         func rename(_ sender: Any?)
     }
 
-    /// Puts a second one of the selection beside it.
+    /// Duplicates the selection.
     public protocol Duplicate: UIResponder {
-        /// Makes a second one.
+        /// Duplicates the selection.
         func duplicate(_ sender: Any?)
     }
 
-    /// Asks where to put the content.
+    /// Moves the content.
     public protocol Move: UIResponder {
-        /// Puts it elsewhere.
+        /// Moves the content.
         func move(_ sender: Any?)
     }
 
-    /// Asks where to write a copy of the content.
+    /// Exports a copy of the content.
     public protocol Export: UIResponder {
-        /// Writes it for other programs.
+        /// Exports a copy of the content.
         func export(_ sender: Any?)
     }
 
-    /// What a piece of text looks like.
+    /// The attributes of text.
     public typealias TextAttributes = [NSAttributedString.Key: Any]
-    /// From old attributes to new ones.
+    /// Converts attributes.
     public typealias TextAttributesConversion = (TextAttributes) -> TextAttributes
 
-    /// Changes what the selection looks like, whatever it looks like now.
+    /// Changes the attributes of the selection.
     public protocol UpdateTextAttributes: UIResponder {
-        /// - Parameter conversionHandler: gives the new attributes for old ones of the selection.
+        /// - Parameter conversionHandler: returns the new attributes for the old ones.
         func updateTextAttributes(conversionHandler: @escaping TextAttributesConversion)
     }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension UITouch {
-    /// The samples that the contact will make next, soonest first; empty where nothing good can be said.
+    /// The predicted samples, earliest first; empty if no good prediction is possible.
     ///
-    /// What the touch has reported until now is taken in here: a touch that nobody asks about costs nothing.
+    /// Creates the predictor lazily, so that a touch without predictions costs nothing.
     func predictedSamples() -> [TouchSample] {
         guard phase == .began || phase == .moved else { return [] }
         updatePredictor()
-        // One that is told late, as it was, can't be predicted from what came after it.
+        // A touch that is delivered late, as it was, can't be predicted from later samples.
         guard let predictor = record.predictor, predictor.time == sample.timestamp else { return [] }
         return predictor.predictions().map { prediction in
             var next = sample
@@ -17,7 +17,7 @@ extension UITouch {
         }
     }
 
-    /// Of one moment after another, while recognizers are told them.
+    /// Adds the samples of the current frame to the predictor.
     private func updatePredictor() {
         if record.predictor == nil {
             record.predictor = TouchPredictor()
@@ -28,7 +28,7 @@ extension UITouch {
         }
     }
 
-    /// What nobody asked about in this event counts for the next one.
+    /// Adds the samples of an event to an existing predictor, even if no prediction was requested.
     func continuePrediction() {
         if record.predictor != nil { updatePredictor() }
     }

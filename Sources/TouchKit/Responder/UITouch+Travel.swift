@@ -1,10 +1,9 @@
 public import Foundation
 
 extension UITouch {
-    /// How far the contact is from where it began, in points of the window. UIKit has no such property.
+    /// The distance from where the contact began, in points of the window. Not in UIKit.
     public var travel: CGFloat { sample.location.distance(to: record.startLocation) }
 
-    /// Whether it is now outside of the slop within which it counts as a tap (`Thresholds.tapSlop(for:)`). UIKit has no such
-    /// property.
+    /// Whether it is outside of the slop for taps (`Thresholds.tapSlop(for:)`). Not in UIKit.
     public var hasLeftTapSlop: Bool { travel > Thresholds.tapSlop(for: type) }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How one coordinate of a scroll view's offset moves by itself: it glides, and turns round on a spring if it meets an end.
+/// The motion of one coordinate of a scroll view's offset: deceleration, followed by a spring if it meets an end.
 struct AxisMotion {
     private let origin: CGFloat
     private let deceleration: ScrollDeceleration
-    /// When the spring takes over; the deceleration's end if there is none.
+    /// When the spring takes over; the end of the deceleration if there is none.
     private let springStart: Duration
     private let spring: SpringBack?
-    /// Where it ends.
+    /// The final value.
     let target: CGFloat
 
-    /// Whether it comes to rest by itself, and nothing holds it up.
+    /// Whether it comes to rest without meeting an end.
     var isFree: Bool { spring == nil && target == origin + deceleration.distance }
 
     var duration: Duration { springStart + (spring?.duration ?? .zero) }
@@ -29,7 +29,7 @@ struct AxisMotion {
         self.target = target
     }
 
-    /// Glides from there until it comes to rest or meets an end.
+    /// Decelerates until it comes to rest or meets an end.
     init(
         from origin: CGFloat, velocity: CGFloat, rate: CGFloat, in range: ClosedRange<CGFloat>, atEnd end: End,
         distance: CGFloat? = nil
@@ -47,15 +47,15 @@ struct AxisMotion {
             let spring = end == .bounce ? SpringBack(displacement: 0, velocity: speed) : nil
             self.init(origin: origin, deceleration: deceleration, springStart: crossing, spring: spring, target: edge)
         } else {
-            // It is beyond the end already, and goes on outwards.
+            // It is already beyond the end, and moves outwards.
             self.init(from: origin, velocity: velocity, to: edge)
         }
     }
 
-    /// Goes to a place on a spring.
+    /// Moves to a target on a spring.
     init(from origin: CGFloat, velocity: CGFloat, to target: CGFloat) {
         let displacement = origin - target
-        // Any faster, it would run past its goal.
+        // A higher speed would overshoot.
         let limit = abs(displacement) * SpringBack.defaultFrequency
         let isApproaching = velocity * displacement < 0
         let speed = isApproaching ? min(max(velocity, -limit), limit) : velocity
@@ -70,7 +70,7 @@ struct AxisMotion {
         return target + spring.displacement(after: time - springStart)
     }
 
-    /// With which another motion would go on from there as this one does.
+    /// The initial velocity of another motion that would continue this one.
     func momentum(after time: Duration) -> CGFloat {
         if time < springStart { return deceleration.momentum(after: time) }
         return spring?.velocity(after: time - springStart) ?? 0

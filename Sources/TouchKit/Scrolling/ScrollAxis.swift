@@ -31,13 +31,13 @@ extension CGSize {
 }
 
 extension UIScrollView {
-    /// Where the offset may rest.
+    /// The range of offsets at rest.
     func range(_ axis: ScrollAxis, of contentSize: CGSize? = nil) -> ClosedRange<CGFloat> {
         let inset = adjustedContentInset
         let (before, after) = axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
         let length = (contentSize ?? self.contentSize)[axis]
         let (first, last) = (-before, length + after - bounds.size[axis])
-        // What is no number is no room to move in.
+        // Without a finite range there is nothing to scroll.
         guard first.isFinite else { return 0...0 }
         return first...(last > first ? last : first)
     }
@@ -51,21 +51,21 @@ extension UIScrollView {
         return result
     }
 
-    /// Whether hands can move the content along the axis, if only to see it bounce.
+    /// Whether the content can be dragged along the axis, even if it only bounces.
     func moves(_ axis: ScrollAxis) -> Bool {
         let range = range(axis)
         let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
         return isScrollEnabled && (range.upperBound > range.lowerBound || (bounces && always))
     }
 
-    /// Whether there is more content to see in the direction in which a hand moves it.
+    /// Whether there is more content in the direction of a drag.
     func hasMore(_ axis: ScrollAxis, along offset: CGFloat) -> Bool {
         let range = range(axis)
         return isScrollEnabled
             && (offset > 0 ? bounds.origin[axis] > range.lowerBound : bounds.origin[axis] < range.upperBound)
     }
 
-    /// Whether the hand moves what lies further out: here is no more to see, and there is.
+    /// Whether an enclosing scroll view scrolls instead, because only that one has more content in this direction.
     func yields(_ axis: ScrollAxis, along offset: CGFloat) -> Bool {
         guard !hasMore(axis, along: offset) else { return false }
         return sequence(first: self as UIView, next: \.superview).dropFirst().contains { view in
@@ -75,7 +75,7 @@ extension UIScrollView {
 }
 
 extension UIView {
-    /// The nearest scroll view whose content the view is in.
+    /// The nearest enclosing scroll view.
     var enclosingScrollView: UIScrollView? {
         var view = superview
         while let current = view {

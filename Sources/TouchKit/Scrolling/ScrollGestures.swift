@@ -1,9 +1,9 @@
 import Foundation
 
-/// Drags a scroll view's content.
+/// Drags the content of a scroll view.
 final class ScrollPan: UIPanGestureRecognizer {
     private weak var owner: UIScrollView?
-    /// What scrolls; nil: fingers do.
+    /// The scrolling device; nil for touches.
     private(set) var source: ScrollSample.Source?
 
     init(_ owner: UIScrollView) {
@@ -12,10 +12,10 @@ final class ScrollPan: UIPanGestureRecognizer {
         allowedScrollTypesMask = .all
     }
 
-    /// Fingers that lie on the content, whether it follows them yet or not.
+    /// Whether touches are on the content, even if it does not follow them yet.
     var isTouched: Bool { activeTouches.contains(where: \.isDown) }
 
-    /// Who has a mouse has a wheel: as in UIKit, dragging with it is left to the content.
+    /// Whether a mouse is pressed. As in UIKit, it does not drag, because it has a wheel.
     var hasMouse: Bool { activeTouches.contains { $0.type == .indirectPointer } }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -45,7 +45,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     }
 }
 
-/// Zooms a scroll view's content.
+/// Zooms the content of a scroll view.
 final class ScrollPinch: UIPinchGestureRecognizer {
     private weak var owner: UIScrollView?
 
@@ -63,7 +63,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { other !== owner?.pan }
 }
 
-/// Keeps touches from a scroll view's content for a while: they may become a drag.
+/// Delays touches to the content of a scroll view, because they may become a drag.
 final class ContentTouchDelay: UIGestureRecognizer {
     private weak var owner: UIScrollView?
     private var timer: Scheduler.Timer?

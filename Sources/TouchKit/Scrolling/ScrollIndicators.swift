@@ -1,10 +1,10 @@
 import Foundation
 
-/// The signs at a scroll view's edges that show where one is.
+/// The indicators of the visible part, at the edges of a scroll view.
 final class ScrollIndicators {
     let horizontal = ScrollIndicator()
     let vertical = ScrollIndicator()
-    /// Takes signs away that were only to flash.
+    /// Hides indicators that only flash.
     var timer: Scheduler.Timer?
 
     subscript(axis: ScrollAxis) -> ScrollIndicator {
@@ -29,7 +29,7 @@ final class ScrollIndicator: UIView {
 }
 
 extension UIScrollView {
-    /// Between an indicator and the edges, and its thickness, in points. Source: our choice, after iOS's looks.
+    /// The gap to the edges, and the thickness, in points. Source: our choice, similar to iOS.
     private static let indicatorGap: CGFloat = 3
     private static let indicatorThickness: CGFloat = 3
     private static let minIndicatorLength: CGFloat = 36
@@ -37,7 +37,7 @@ extension UIScrollView {
     private static let indicatorFade = 0.25
     private static let indicatorFlash = Duration.seconds(1)
 
-    /// Shows for a second where one is.
+    /// Shows the indicators for a second.
     public func flashScrollIndicators() {
         guard let application = window?.application else { return }
         showIndicators()
@@ -66,7 +66,7 @@ extension UIScrollView {
     }
 
     func hideIndicators() {
-        // A hand may hold the content still, or the program move it meanwhile.
+        // A finger may hold the content, or the program may move it.
         guard drag == nil, pinching == nil, motion == nil, indicators.timer == nil else { return }
         UIView.animate(withDuration: Self.indicatorFade, options: .allowUserInteraction) {
             for axis in ScrollAxis.allCases { indicators[axis].alpha = 0 }
@@ -77,13 +77,13 @@ extension UIScrollView {
         for axis in ScrollAxis.allCases where indicators[axis].superview === self {
             let indicator = indicators[axis]
             indicator.isHidden = !hasIndicator(axis)
-            // One that fades is seen, though its alpha is 0 already.
+            // During the fade its alpha is already 0.
             let isVisible = indicator.alpha > 0 || indicator.drawnAlpha > 0
             if isVisible, !indicator.isHidden { indicator.frame = indicatorFrame(axis) }
         }
     }
 
-    /// Beyond the content's ends the indicator gets shorter.
+    /// Beyond the ends of the content the indicator becomes shorter.
     private func indicatorFrame(_ axis: ScrollAxis) -> CGRect {
         let range = range(axis)
         let (gap, thickness) = (Self.indicatorGap, Self.indicatorThickness)

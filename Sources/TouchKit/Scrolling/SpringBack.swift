@@ -1,27 +1,28 @@
 public import Foundation
 
-/// How something that was pulled or has run beyond its end comes back along one axis: on a critically damped spring, as fast
-/// as it can without swinging.
+/// The return of something from beyond its end along one axis, on a critically damped spring: as fast as possible
+/// without oscillation.
 ///
 /// `x(t) = (x₀ + (v₀ + ω·x₀)·t) · e^(−ω·t)`. Source: published measurements of iOS, where ω is about 11/s.
 public nonisolated struct SpringBack: Hashable, Sendable {
-    /// At the begin, from the place of rest, in points.
+    /// The initial displacement from the rest position, in points.
     public let displacement: CGFloat
-    /// At the begin, in points a second; away from the place of rest with the sign of the displacement.
+    /// The initial velocity, in points per second; positive away from the rest position if the displacement is
+    /// positive.
     public let velocity: CGFloat
-    /// How stiff the spring is, in 1/s: ω.
+    /// The angular frequency ω, in 1/s.
     public let frequency: CGFloat
-    /// Until it stays within a quarter of a point of its rest.
+    /// The time until it stays within a quarter of a point of the rest position.
     public let duration: Duration
 
-    /// That of iOS, in 1/s.
+    /// The frequency of iOS, in 1/s.
     public static let defaultFrequency: CGFloat = 11
-    /// What nobody sees, in points.
+    /// Below the visible, in points.
     private static let tolerance: CGFloat = 0.25
 
     /// - Parameters:
-    ///   - displacement: points; what is not a number is 0, as with the velocity.
-    ///   - velocity: points a second.
+    ///   - displacement: in points; 0 if it is not finite.
+    ///   - velocity: in points per second; 0 if it is not finite.
     ///   - frequency: more than 0, in 1/s.
     public init(displacement: CGFloat, velocity: CGFloat = 0, frequency: CGFloat = Self.defaultFrequency) {
         precondition(frequency > 0, "a spring has a frequency of more than 0, not \(frequency)")
@@ -29,7 +30,7 @@ public nonisolated struct SpringBack: Hashable, Sendable {
         self.velocity = velocity.isFinite ? velocity : 0
         self.frequency = frequency
         let growth = self.velocity + frequency * self.displacement
-        // Beyond its furthest point it only comes nearer, so that halving finds when it is near enough.
+        // After its farthest point the distance decreases monotonically, so bisection finds the end.
         let farthestTime = growth == 0 ? 0 : max(0, 1 / frequency - self.displacement / growth)
         let distance = { [x = self.displacement] (time: CGFloat) in abs((x + growth * time) * exp(-frequency * time)) }
         var (low, high) = (farthestTime, farthestTime + 100 / frequency)
@@ -41,14 +42,14 @@ public nonisolated struct SpringBack: Hashable, Sendable {
         duration = .nanoseconds(Int64(saturating: high * 1e9))
     }
 
-    /// From the place of rest, in points; 0 from the end on.
+    /// The displacement after a time, in points; 0 from the end on.
     public func displacement(after time: Duration) -> CGFloat {
         if time >= duration { return 0 }
         let seconds = max(0, time.seconds)
         return (displacement + (velocity + frequency * displacement) * seconds) * exp(-frequency * seconds)
     }
 
-    /// In points a second; 0 from the end on.
+    /// The velocity after a time, in points per second; 0 from the end on.
     public func velocity(after time: Duration) -> CGFloat {
         if time >= duration { return 0 }
         let seconds = max(0, time.seconds)

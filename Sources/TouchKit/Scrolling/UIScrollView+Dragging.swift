@@ -1,38 +1,38 @@
 import Foundation
 
 extension UIScrollView {
-    /// Hands or a wheel that move the content.
+    /// Fingers or a wheel that move the content.
     struct Drag {
-        /// Where the content would be at a translation of zero if nothing held it back.
+        /// The offset at zero translation without resistance.
         var base: CGPoint
         let axes: [ScrollAxis]
         let isWheel: Bool
-        /// The offset at the begin.
+        /// The offset at the start.
         let origin: CGPoint
-        /// The offset that the hand has brought about last.
+        /// The offset that the drag has set last.
         var offset: CGPoint
     }
 
-    /// A drag whose way is so many times as long along one axis as along the other keeps to it, if it is locked.
-    /// Source: our choice.
+    /// A drag that is this much longer along one axis than along the other is locked to that axis, if locking is
+    /// enabled. Source: our choice.
     private static let lockRatio: CGFloat = 2
 
-    // MARK: Deciding
+    // MARK: Recognition
 
-    /// - Parameter way: of the fingers, in the window.
+    /// - Parameter translation: of the fingers, in the window.
     func decision(along translation: CGPoint) -> UIPanGestureRecognizer.Decision {
         if pan.hasMouse || contentClaimsTouches { return .fail }
         let offset = pan.convertVector(translation, to: self)
-        // Conversion may cost the last digits.
+        // Converting may lose the last digits.
         let minDistance = Thresholds.panHysteresis * 0.999
         for axis in ScrollAxis.allCases where abs(offset[axis]) >= minDistance {
             if moves(axis), !yields(axis, along: offset[axis]) { return .begin }
         }
-        // Somebody further out may begin, or the fingers may turn.
+        // An enclosing scroll view may begin, or the direction may change.
         return .wait
     }
 
-    /// Otherwise there is no reason to keep touches from the content.
+    /// If false, touches to the content are not delayed.
     var canBeDragged: Bool { isZoomable || ScrollAxis.allCases.contains(where: moves) }
 
     private var contentClaimsTouches: Bool {
@@ -42,12 +42,12 @@ extension UIScrollView {
         }
     }
 
-    /// - Parameter translation: of what scrolls, in the window.
+    /// - Parameter translation: of the scroll event, in the window.
     func mayScroll(by translation: CGPoint, from source: ScrollSample.Source) -> Bool {
         let offset = pan.convertVector(translation, to: self)
         return ScrollAxis.allCases.contains { axis in
             guard offset[axis] != 0, moves(axis) else { return false }
-            // A wheel pulls nothing beyond its end.
+            // A wheel does not scroll beyond the end.
             return hasMore(axis, along: offset[axis])
                 || (source == .continuous && bounces && !yields(axis, along: offset[axis]))
         }
@@ -64,7 +64,7 @@ extension UIScrollView {
     func fingersLeft() {
         guard hasCaught else { return }
         hasCaught = false
-        // It may have been caught beyond its end, or between two pages.
+        // It may be beyond its end, or between two pages.
         if drag == nil, pinching == nil, motion == nil { settle() }
     }
 
@@ -103,7 +103,7 @@ extension UIScrollView {
 
     private func moveDrag() {
         guard pinching == nil, var drag else { return }
-        // Somebody else may have moved the content under the hand.
+        // The content may have been moved otherwise.
         drag.base += contentOffset - drag.offset
         let target = drag.base - pan.translation(in: self)
         var offset = contentOffset
@@ -113,25 +113,25 @@ extension UIScrollView {
         contentOffset = offset
     }
 
-    /// Where the content is that a hand moves to the offset.
+    /// The offset for a finger's offset, with resistance.
     func resisted(_ offset: CGFloat, _ axis: ScrollAxis, isWheel: Bool = false) -> CGFloat {
         let range = range(axis)
         if isWheel || !bounces { return min(max(offset, range.lowerBound), range.upperBound) }
         return RubberBand(length: bounds.size[axis]).position(of: offset, in: range)
     }
 
-    // MARK: Letting go
+    // MARK: Release
 
-    /// - Parameter velocity: of the offset, in points a second.
+    /// - Parameter velocity: of the offset, in points per second.
     private func endDrag(velocity: CGPoint) {
         guard let drag else { return }
         self.drag = nil
         if drag.isWheel {
-            // There may be less content by now.
+            // The content may have become smaller.
             contentOffset = clamped(contentOffset)
             return hideIndicators()
         }
-        // The fingers have zoomed, and the end of that decides.
+        // The end of zooming determines what follows.
         if pinching != nil {
             delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
             return
@@ -144,7 +144,7 @@ extension UIScrollView {
         let willDecelerate = glide.duration > .zero && window != nil
         delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
         isReleasing = false
-        // Who was told may have set something else going.
+        // The delegate may have started another motion.
         guard motion == nil, self.drag == nil else { return }
         let isUnchanged = contentOffset == offset && ScrollAxis.allCases.map { range($0) } == ranges
         start(isUnchanged ? glide : resumed(glide))
@@ -165,7 +165,8 @@ extension UIScrollView {
             goal: target, pageSize: bounds.size, offset: offset)
     }
 
-    /// To another place than the content would come to by itself: gliding where that is much the same way.
+    /// The motion to a target set by the delegate: deceleration if the distance is similar to the natural one,
+    /// otherwise a spring.
     private func motion(_ axis: ScrollAxis, velocity: CGFloat, to target: CGFloat) -> AxisMotion {
         let (origin, range) = (contentOffset[axis], range(axis))
         let free = ScrollDeceleration(velocity: velocity, rate: decelerationRate.rawValue).distance
@@ -176,10 +177,10 @@ extension UIScrollView {
             distance: target - origin)
     }
 
-    /// Slower than this, in points a second, a paged drag goes to the nearest page. Source: our choice.
+    /// Below this speed, in points per second, a paged drag ends at the nearest page. Source: our choice.
     private static let minPageSpeed: CGFloat = 200
 
-    /// - Parameter origin: of the drag, from which it leads to the next page at most.
+    /// - Parameter origin: the offset at the start of the drag. The target is at most one page away.
     func page(from origin: CGPoint, _ velocity: CGPoint) -> CGPoint {
         var target = contentOffset
         for axis in ScrollAxis.allCases where bounds.size[axis] > 0 {

@@ -6,18 +6,18 @@ extension UIScrollView {
         guard isFirstResponder, isScrollEnabled, let press = presses.first(where: \.isPlain) else { return false }
         guard let (axis, goal) = goal(of: press), moves(axis) else { return false }
         setContentOffset(clamped(goal), animated: true)
-        // Nothing else would take them away where nothing moves.
+        // Without a motion nothing else would hide the indicators.
         if motion == nil { flashScrollIndicators() }
         return true
     }
 
     private func goal(of press: UIPress) -> (axis: ScrollAxis, offset: CGPoint)? {
-        // A key that is held goes on from where the last one leads.
+        // A repeating key continues from the previous goal.
         var goal = contentOffset
         if case .travel(let travel) = motion, travel.kind == .scroll { goal = travel.offsets.to }
         let vertical = range(.vertical)
         let step = Thresholds.wheelNotch
-        // A line of the old page stays in sight.
+        // One line of the page stays visible.
         let page = max(step, bounds.inset(by: adjustedContentInset).height - step)
         switch (press.type, press.key?.characters) {
         case (.leftArrow, _): return (.horizontal, goal - CGPoint(x: step, y: 0))

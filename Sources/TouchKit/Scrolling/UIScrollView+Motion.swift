@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIScrollView {
-    /// What moves the content without a hand.
+    /// A motion of the content without fingers.
     enum Motion {
         case glide(Glide)
         case travel(AnimatedMove)
@@ -11,11 +11,11 @@ extension UIScrollView {
         let x: AxisMotion
         let y: AxisMotion
         var start: Instant
-        /// Where it has to come to though it would not by itself, such as a page; nil: nowhere.
+        /// A forced target, such as a page; nil: none.
         var goal: CGPoint?
-        /// That of the bounds, by which pages are counted.
+        /// The size of the bounds, which is the size of a page.
         let pageSize: CGSize
-        /// The offset that it has brought about last, and how long it had gone on then.
+        /// The offset that it has set last, and the time at which it did.
         var offset: CGPoint
         var time = Duration.zero
 
@@ -23,7 +23,7 @@ extension UIScrollView {
         var target: CGPoint { CGPoint(x: x.target, y: y.target) }
     }
 
-    /// What the program has asked for, or the way back to a scale that is allowed.
+    /// An animation requested by the program, or the return to an allowed scale.
     struct AnimatedMove {
         enum Kind {
             case scroll, zoom, zoomBounce
@@ -35,18 +35,18 @@ extension UIScrollView {
         let start: Instant
     }
 
-    /// Of a motion that the program has asked for. Source: our choice; UIKit's is not documented, and looks like it.
+    /// The duration of requested animations. Source: our choice, similar to UIKit's, which is not documented.
     private static let moveDuration = Duration.milliseconds(300)
 
     var now: Instant { window?.application?.host.now ?? Instant(nanoseconds: 0) }
 
-    // MARK: For programs
+    // MARK: Public methods
 
-    /// Moves the content so that this point of it is in the upper left corner, and ends whatever motion goes on.
+    /// Scrolls to an offset, and ends any current motion.
     ///
     /// - Parameters:
     ///   - contentOffset: any finite value, also beyond the content.
-    ///   - animated: in 0.3 s, after which the delegate is told `scrollViewDidEndScrollingAnimation`; at once where
+    ///   - animated: within 0.3 s, followed by `scrollViewDidEndScrollingAnimation`; immediately if
     ///     `UIView.areAnimationsEnabled` is false, motion is reduced or there is no window.
     public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         stopMotion()
@@ -58,9 +58,9 @@ extension UIScrollView {
         startMove(.scroll, to: contentOffset, scale: zoomScale)
     }
 
-    /// Moves the content no further than it takes to show the rectangle, or as much of it as there is room for.
+    /// Scrolls as little as necessary to show the rectangle, or as much of it as fits.
     ///
-    /// - Parameter rect: in the content's space.
+    /// - Parameter rect: in the coordinate space of the content.
     public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         guard rect.isNull == false, rect.origin.isFinite else { return }
         let visible = bounds.inset(by: adjustedContentInset)
@@ -83,7 +83,7 @@ extension UIScrollView {
 
     var mayAnimate: Bool { window?.application?.allowsAnimations == true }
 
-    /// - Parameter velocity: of the offset, in points a second.
+    /// - Parameter velocity: of the offset, in points per second.
     func glide(velocity: CGPoint) -> Glide {
         let motion = { (axis: ScrollAxis) in
             AxisMotion(
@@ -102,7 +102,7 @@ extension UIScrollView {
             pageSize: bounds.size, offset: contentOffset)
     }
 
-    /// Goes on from where the content is, as fast as it was there, with what there is to scroll now.
+    /// Continues from the current offset and velocity, with the current ranges.
     func resumed(_ previous: Glide) -> Glide {
         let velocity = CGPoint(
             x: previous.x.momentum(after: previous.time), y: previous.y.momentum(after: previous.time))
@@ -116,7 +116,7 @@ extension UIScrollView {
         return next
     }
 
-    /// Whether it meets no end, now either.
+    /// Whether it meets no end, with the current ranges.
     private func isFree(_ glide: Glide) -> Bool {
         glide.goal == nil && glide.x.isFree && glide.y.isFree && clamped(glide.target) == glide.target
     }
@@ -131,7 +131,7 @@ extension UIScrollView {
         delegate?.scrollViewWillBeginDecelerating(self)
     }
 
-    /// Comes back from beyond the content, if it is there, and to the nearest page from between two.
+    /// Returns from beyond the content, or to the nearest page.
     func settle() {
         guard isPagingEnabled else { return start(glide(velocity: .zero)) }
         start(glide(velocity: .zero, to: page(from: contentOffset, .zero)))
@@ -153,7 +153,7 @@ extension UIScrollView {
         self.link = link
     }
 
-    // MARK: Moving
+    // MARK: Frames
 
     private func frameBegan(_ link: CADisplayLink) {
         let time = Instant(seconds: link.timestamp)
@@ -165,7 +165,7 @@ extension UIScrollView {
     }
 
     private func step(_ glide: Glide, to time: Duration) {
-        // Somebody else may have moved the content under way.
+        // The content may have been moved otherwise.
         if contentOffset != glide.offset {
             let resumed = resumed(glide)
             return step(resumed, to: time - glide.time)
@@ -207,7 +207,7 @@ extension UIScrollView {
         hideIndicators()
     }
 
-    /// Leaves the content where it is.
+    /// Stops, leaving the content where it is.
     func stopMotion() {
         guard let motion else { return }
         clearMotion()
@@ -219,7 +219,7 @@ extension UIScrollView {
         }
     }
 
-    /// Ends every motion, and has nothing beyond the content.
+    /// Stops, and returns from beyond the content.
     func stopInsideContent() {
         stopMotion()
         contentOffset = clamped(contentOffset)
@@ -231,7 +231,7 @@ extension UIScrollView {
         pan.isEnabled = isScrollEnabled
     }
 
-    /// The content, the room around it or the bounds have another size.
+    /// Called when the content, its insets or the bounds have another size.
     func extentChanged() {
         layOutIndicators()
         guard drag == nil, pinching == nil, !isReleasing else { return }

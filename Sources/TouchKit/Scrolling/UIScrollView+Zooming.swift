@@ -4,22 +4,22 @@ extension UIScrollView {
     /// Fingers that zoom.
     struct Pinching {
         let scale: CGFloat
-        /// What is under the middle of the fingers, in the space of the view that is zoomed.
+        /// The point under the center of the fingers, in the coordinate space of the zoomed view.
         var anchor: CGPoint
         var fingers: Int
     }
 
-    /// How far fingers can zoom beyond the limits at most, in doublings. Source: our choice.
+    /// The maximum zoom beyond the limits, as a power of 2. Source: our choice.
     private static let zoomBand = RubberBand(length: 1)
 
     private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
     var isZoomable: Bool { maximumZoomScale > minimumZoomScale && zoomedView != nil }
 
-    // MARK: For programs
+    // MARK: Public methods
 
-    /// How many times its size the view that the delegate names has, by its transform; 1 without one. So another view that the
-    /// delegate names begins at a scale of its own. Setting it zooms about the middle of the bounds, within the limits.
+    /// The scale of the view returned by the delegate, from its transform; 1 without one. So another view starts at its
+    /// own scale. Setting it zooms about the center of the bounds, within the limits.
     public var zoomScale: CGFloat {
         get {
             guard let transform = zoomedView?.transform else { return 1 }
@@ -29,18 +29,18 @@ extension UIScrollView {
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// Zooms about the middle of the bounds.
+    /// Zooms about the center of the bounds.
     ///
-    /// - Parameter scale: cut to the limits. If that leaves nothing above 0, the scale stays as it is.
+    /// - Parameter scale: clamped to the limits. If the result is not above 0, the scale does not change.
     public func setZoomScale(_ scale: CGFloat, animated: Bool) {
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         let scale = limited(scale)
         go(to: scale, offset: offset(fixing: middle, at: scale), animated: animated)
     }
 
-    /// Shows the rectangle as large as it fits, in the middle.
+    /// Zooms so that the rectangle fits, centered.
     ///
-    /// - Parameter rect: in the space of the view that is zoomed, with a size.
+    /// - Parameter rect: in the coordinate space of the zoomed view; not empty.
     public func zoom(to rect: CGRect, animated: Bool) {
         guard let view = zoomedView, rect.width > 0, rect.height > 0 else { return }
         let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
@@ -60,7 +60,7 @@ extension UIScrollView {
 
     // MARK: Geometry
 
-    /// Nothing can be shown at a scale of zero, which wrong limits would allow: then it stays.
+    /// Invalid limits could allow a scale of 0; then the scale does not change.
     private func limited(_ scale: CGFloat) -> CGFloat {
         guard scale.isFinite else { return zoomScale }
         let limit = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
@@ -72,9 +72,9 @@ extension UIScrollView {
         return CGSize(width: contentSize.width * factor, height: contentSize.height * factor)
     }
 
-    /// The offset at which the same of the content is there.
+    /// The offset that keeps a location fixed.
     ///
-    /// - Parameter place: from the upper left corner of the bounds.
+    /// - Parameter location: relative to the upper left corner of the bounds.
     private func offset(fixing location: CGPoint, at scale: CGFloat) -> CGPoint {
         clamped((contentOffset + location) * (scale / zoomScale) - location, of: size(at: scale))
     }
@@ -119,7 +119,7 @@ extension UIScrollView {
     private func movePinch() {
         guard var pinching, let view = zoomedView else { return }
         if pinching.fingers != pinch.numberOfTouches {
-            // Their middle has jumped; nothing under it does.
+            // A finger was added or removed, so the center has jumped.
             pinching.anchor = pinch.location(in: view)
             pinching.fingers = pinch.numberOfTouches
             self.pinching = pinching
@@ -132,7 +132,7 @@ extension UIScrollView {
         delegate?.scrollViewDidZoom(self)
     }
 
-    /// The scale that fingers get who want this one.
+    /// The scale for the scale of the fingers, with resistance beyond the limits.
     private func resistedScale(_ scale: CGFloat) -> CGFloat {
         let limit = limited(scale)
         guard bouncesZoom, limit > 0, scale > 0 else { return limit }
@@ -147,7 +147,7 @@ extension UIScrollView {
         let goal = offset(fixing: location, at: limit)
         guard limit != zoomScale else {
             zoomEnded()
-            // Who was told may have set something else going.
+            // The delegate may have started another motion.
             return motion == nil ? settle() : ()
         }
         if mayAnimate {
@@ -158,7 +158,8 @@ extension UIScrollView {
         }
     }
 
-    /// The way back to the limit was cut short. Fingers that zoom again go on from there, and anything else from the limit.
+    /// Called when the return to the limit was interrupted. A new pinch continues from the current scale, anything else
+    /// from the limit.
     func endBounce() {
         guard pinching == nil else { return }
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Shows a part of what it contains, which hands, wheels, keys and the program move and zoom.
+/// Shows a part of its content, which fingers, wheels, keys and the program scroll and zoom.
 ///
-/// What it contains lies in the space of its bounds, from 0, 0 to `contentSize`; the bounds' origin is `contentOffset`.
-/// Fingers and pens that move 10 pt drag the content; let go, it glides on (`ScrollDeceleration`), and beyond its end it
-/// follows ever less (`RubberBand`) and comes back (`SpringBack`). A touch stops it, and is kept from everything else. Two
-/// fingers zoom the view that the delegate names, about the point between them. A mouse drags nothing, as in UIKit: its
-/// wheel scrolls.
+/// The content is in the coordinate space of the bounds, from (0, 0) to `contentSize`; the bounds' origin is
+/// `contentOffset`. Fingers and pens that move 10 pt drag the content. After the release it decelerates
+/// (`ScrollDeceleration`); beyond its end it resists (`RubberBand`) and returns (`SpringBack`). A touch stops it, and
+/// is not delivered to the content. Two fingers zoom the view returned by the delegate, about their center. As in
+/// UIKit, a mouse scrolls with its wheel and does not drag.
 ///
-/// Of scroll views in each other the inner one moves; once it has no more to show in the direction of a new drag, the outer
-/// one does. As UIKit's, a scroll view does not pass touches on to its superview.
+/// Of nested scroll views the inner one scrolls; if it has no more content in the direction of a new drag, the outer
+/// one does. As in UIKit, a scroll view does not pass touches to its superview.
 @MainActor open class UIScrollView: UIView {
     /// Not retained.
     public weak var delegate: (any UIScrollViewDelegate)?
 
     // MARK: Content
 
-    /// How large the content is, in points. With a zoomed view in it, as it is zoomed.
+    /// The size of the content in points, including the zoom.
     open var contentSize: CGSize {
         get { storedContentSize }
         set {
@@ -25,13 +25,13 @@ public import Foundation
             extentChanged()
         }
     }
-    /// What the bounds begin with: the point of the content in the upper left corner. Any finite value is taken, also one
-    /// beyond the content; a drag or a glide goes on from there. So content without an end is moved back to its middle.
+    /// The point of the content in the upper left corner. Any finite value is allowed, also beyond the content; a drag
+    /// or deceleration continues from there. So endless content can be moved back to its middle.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { if newValue.isFinite { bounds.origin = newValue } }
     }
-    /// Room around the content.
+    /// Insets around the content.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
             guard contentInset != oldValue else { return }
@@ -40,44 +40,44 @@ public import Foundation
             delegate?.scrollViewDidChangeAdjustedContentInset(self)
         }
     }
-    /// `contentInset`: a window has no bars that would cover content.
+    /// The same as `contentInset`, because a window has no bars that cover content.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-    // MARK: Behaviour
+    // MARK: Behavior
 
-    /// Whether hands, wheels and keys scroll. False in the middle of a motion ends it.
+    /// Whether fingers, wheels and keys scroll. Setting it to false ends a motion.
     open var isScrollEnabled = true {
         didSet { if isScrollEnabled != oldValue { scrollEnabledChanged() } }
     }
-    /// Whether a drag that begins along one axis stays with it; one that begins at a slant does not.
+    /// Whether a drag along one axis is locked to it; a diagonal drag is not.
     open var isDirectionalLockEnabled = false
-    /// Whether the content can be pulled beyond its ends.
+    /// Whether the content can be dragged beyond its ends.
     open var bounces = true
-    /// Whether it can where it is no higher than the bounds.
+    /// Whether it can if it is not higher than the bounds.
     open var alwaysBounceVertical = false
-    /// Whether it can where it is no wider than the bounds.
+    /// Whether it can if it is not wider than the bounds.
     open var alwaysBounceHorizontal = false
-    /// Whether content let go comes to rest at multiples of the bounds' size, at most one further for each drag.
+    /// Whether a drag ends at multiples of the bounds' size, at most one page away.
     open var isPagingEnabled = false
-    /// What is left of the speed after each millisecond.
+    /// The factor of the speed per millisecond.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether views in the content hear of a touch only 150 ms after it began, if it has not become a drag by then.
+    /// Whether views in the content receive a touch only after 150 ms, unless it has become a drag.
     open var delaysContentTouches = true {
         didSet { delay.isEnabled = delaysContentTouches }
     }
-    /// Whether a touch that a view in the content has heard of can still become a drag, and is then cancelled there.
+    /// Whether a touch that a view in the content has received can still become a drag, which cancels it there.
     open var canCancelContentTouches = true
 
-    /// Whether a sign shows where one is, while the content moves.
+    /// Whether a horizontal indicator is shown while the content moves.
     open var showsHorizontalScrollIndicator = true {
         didSet { layOutIndicators() }
     }
-    /// Whether a sign shows where one is, while the content moves.
+    /// Whether a vertical indicator is shown while the content moves.
     open var showsVerticalScrollIndicator = true {
         didSet { layOutIndicators() }
     }
 
-    /// More than 0. Hands zoom only while the maximum is larger.
+    /// More than 0. Fingers zoom only if the maximum is larger.
     open var minimumZoomScale: CGFloat = 1
     /// At least the minimum.
     open var maximumZoomScale: CGFloat = 1
@@ -90,11 +90,11 @@ public import Foundation
     var drag: Drag?
     var pinching: Pinching?
     var motion: Motion?
-    /// Who is told of the end of a drag may change what there is to scroll: that goes on from where it is.
+    /// The delegate is being notified of the end of a drag, and may change the content.
     var isReleasing = false
-    /// Moves what `motion` tells.
+    /// Drives `motion`.
     var link: CADisplayLink?
-    /// The touch has stopped the content, and does nothing else.
+    /// The touch has stopped the content, and has no other effect.
     var hasCaught = false
     let indicators = ScrollIndicators()
 
@@ -102,11 +102,11 @@ public import Foundation
     private(set) lazy var pinch = ScrollPinch(self)
     private lazy var delay = ContentTouchDelay(self)
 
-    /// What drags the content; for relations with other recognizers.
+    /// The recognizer for dragging, for relations with other recognizers.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-    /// What zooms the content.
+    /// The recognizer for zooming.
     ///
-    /// **Difference from UIKit**: never nil; it takes no part while nothing can be zoomed.
+    /// **Difference from UIKit**: never nil; inactive while nothing can be zoomed.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer { pinch }
 
     public override init(frame: CGRect = .zero) {
@@ -117,43 +117,42 @@ public import Foundation
         for recognizer in [pan, pinch, delay] { addGestureRecognizer(recognizer) }
     }
 
-    /// Fingers are on the content, whether they move it yet or not.
+    /// Whether fingers are on the content, even if it does not move yet.
     open var isTracking: Bool { pan.isTouched }
-    /// Fingers move the content.
+    /// Whether fingers move the content.
     open var isDragging: Bool { drag.map { !$0.isWheel } ?? false }
-    /// The content moves on by itself.
+    /// Whether the content decelerates.
     open var isDecelerating: Bool {
         if case .glide = motion { true } else { false }
     }
-    /// Fingers zoom.
+    /// Whether fingers zoom.
     open var isZooming: Bool { pinching != nil }
-    /// The scale goes back to its limit.
+    /// Whether the scale returns to its limit.
     open var isZoomBouncing: Bool {
         if case .travel(let travel) = motion { travel.kind == .zoomBounce } else { false }
     }
 
-    // MARK: To override
+    // MARK: Overridable
 
-    /// Whether the view in the content hears of touches that begin in it; false keeps them from it for good. The default:
-    /// true.
+    /// Whether the view in the content receives touches that begin in it. The default: true.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-    /// Whether a touch that the view in the content has heard of may become a drag. Not asked if `canCancelContentTouches`
-    /// is false. The default: true unless it is a control.
+    /// Whether a touch that the view in the content has received may become a drag. Not called if
+    /// `canCancelContentTouches` is false. The default: true unless it is a control.
     ///
-    /// **Difference from UIKit**: also true of a control that names the pans it has to itself, such as a switch; it gets
-    /// those, and no others.
+    /// **Difference from UIKit**: also true for a control that declares its own pan gestures, such as a switch; only
+    /// those stay with it.
     open func touchesShouldCancel(in view: UIView) -> Bool {
         guard let control = view as? UIControl else { return true }
         return !control.ownGestures.isDisjoint(with: [.pan, .horizontalPan, .verticalPan])
     }
 
-    /// False for all but the scroll view's own while a touch has stopped the content.
+    /// False for recognizers other than the scroll view's own while a touch has stopped the content.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         !hasCaught || gestureRecognizer === pan || gestureRecognizer === pinch
     }
 
-    /// As every view's; but while the content glides, it is not touched.
+    /// While the content decelerates, it is not hit.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let found = super.hitTest(point, with: event)
         return found != nil && isDecelerating ? self : found
@@ -173,7 +172,7 @@ public import Foundation
         if window == nil { stopInsideContent() }
     }
 
-    /// `adjustedContentInset` has changed; the delegate is told afterwards. The default does nothing.
+    /// Called when `adjustedContentInset` has changed, before the delegate. The default does nothing.
     open func adjustedContentInsetDidChange() {}
 
     // MARK: Touches and keys
@@ -183,7 +182,7 @@ public import Foundation
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-    /// True while hands scroll: arrows, Page Up and Down, Home and End then do, too.
+    /// True while scrolling is enabled, so that arrow keys, Page Up, Page Down, Home and End scroll.
     open override var canBecomeFirstResponder: Bool { isScrollEnabled }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -196,19 +195,19 @@ public import Foundation
 }
 
 extension UIScrollView {
-    /// How much of its speed the content keeps in a millisecond.
+    /// The factor of the speed per millisecond.
     public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         /// More than 0, less than 1.
         public var rawValue: CGFloat
 
-        /// - Parameter rawValue: cut to 0.5…0.9999 where it is used.
+        /// - Parameter rawValue: clamped to 0.5…0.9999 when used.
         public init(rawValue: CGFloat) {
             self.rawValue = rawValue
         }
 
-        /// 0.998: a flick goes on for seconds.
+        /// 0.998: a flick lasts some seconds.
         public static let normal = DecelerationRate(rawValue: ScrollDeceleration.normalRate)
-        /// 0.99: it goes a fifth of that.
+        /// 0.99: a fifth of the distance.
         public static let fast = DecelerationRate(rawValue: ScrollDeceleration.fastRate)
     }
 }

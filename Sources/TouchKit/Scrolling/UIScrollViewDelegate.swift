@@ -1,49 +1,49 @@
 public import Foundation
 
-/// Is told what a scroll view does, and decides where it comes to rest and what it zooms. Every method has a default.
+/// Receives the events of a scroll view, and determines its targets and the zoomed view. Every method has a default.
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
-    /// The offset has changed, for whatever reason.
+    /// The offset has changed, for any reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 
     /// `adjustedContentInset` has changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 
-    /// Somebody begins to drag the content.
+    /// A drag begins.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
-    /// The content is let go. Not called of one that is paged.
+    /// A drag ends. Not called with paging.
     ///
     /// - Parameters:
-    ///   - velocity: of the offset, in points a millisecond.
-    ///   - targetContentOffset: where the content will come to rest; may be set to another place. Valid during the call.
+    ///   - velocity: of the offset, in points per millisecond.
+    ///   - targetContentOffset: where the content will come to rest; may be changed. Valid during the call.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
-    /// The content was let go.
+    /// A drag has ended.
     ///
-    /// - Parameter decelerate: whether it moves on by itself.
+    /// - Parameter decelerate: whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
 
-    /// The content moves on by itself.
+    /// The content continues to move after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
 
     /// The content has come to rest, or was stopped.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
-    /// A motion that the program had asked for has arrived.
+    /// An animation requested by the program has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
-    /// The view that is scaled: a subview of the scroll view; nil, the default, for no zooming.
+    /// Returns the view to zoom: a subview of the scroll view; nil, the default: no zooming.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
 
-    /// Somebody begins to zoom, or the program has asked for a motion that zooms.
+    /// Zooming begins, by fingers or by an animation of the program.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
 
-    /// The scale has changed, for whatever reason.
+    /// The scale has changed, for any reason.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
 
-    /// Zooming is over, also its bounce.
+    /// Zooming has ended, including its bounce.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
@@ -57,7 +57,7 @@ extension UIScrollViewDelegate {
     /// Does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-    /// Leaves the target.
+    /// Does not change the target.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -75,7 +75,7 @@ extension UIScrollViewDelegate {
     /// Does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
-    /// Nil.
+    /// Returns nil.
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 
     /// Does nothing.

@@ -1,14 +1,14 @@
-/// A line of text while it is edited: its letters, as people count them, and what of it is selected.
+/// One line of text during editing: its characters (grapheme clusters) and its selection.
 nonisolated struct EditedText: Equatable {
     private(set) var letters: [Character]
-    /// The end of the selection that stays where it is.
+    /// The fixed end of the selection.
     private(set) var anchor: Int
-    /// The end of the selection that moves: the caret, where nothing is selected.
+    /// The moving end of the selection; the caret when the selection is empty.
     private(set) var head: Int
-    /// What an input method has written so far, and may still change.
+    /// The input method's uncommitted text.
     private(set) var marked: Range<Int>?
 
-    /// How far one step of the caret goes.
+    /// How far one step moves the caret.
     enum Unit {
         case letter, word, line
     }
@@ -17,14 +17,14 @@ nonisolated struct EditedText: Equatable {
         case backward, forward
     }
 
-    /// The caret stands at the end.
+    /// Puts the caret at the end.
     init(_ text: String = "") {
         letters = Self.letters(of: text)
         anchor = letters.count
         head = letters.count
     }
 
-    /// One line has no line ends; NUL would end it for others.
+    /// Replaces line ends, which a single line can't have, and NUL, which would end the string in C.
     private static func letters(of text: String) -> [Character] {
         text.map { $0.isNewline || $0 == "\t" ? " " : $0 == "\0" ? "\u{FFFD}" : $0 }
     }
@@ -37,16 +37,16 @@ nonisolated struct EditedText: Equatable {
 
     // MARK: Changes
 
-    /// Puts text in place of other, with the caret behind it; nothing is marked afterwards.
+    /// Replaces a range, puts the caret behind the new text and clears the marked text.
     ///
-    /// - Parameter range: within the letters.
+    /// - Parameter range: within the characters.
     mutating func replace(_ range: Range<Int>, with text: String) {
         let new = Self.letters(of: text)
         letters.replaceSubrange(range, with: new)
         marked = nil
         head = range.lowerBound + new.count
         anchor = head
-        // A mark that combines makes one letter of what was two.
+        // A combining mark joins the character before it.
         let combined = Self.letters(of: self.text)
         guard combined.count != letters.count else { return }
         head = Self.letters(of: String(letters[..<head])).count
@@ -56,7 +56,7 @@ nonisolated struct EditedText: Equatable {
         anchor = head
     }
 
-    /// Puts text in place of what is marked, or else selected, that may still change.
+    /// Replaces the marked text, or else the selection, with new marked text.
     mutating func mark(_ text: String) {
         let start = (marked ?? selection).lowerBound
         replace(marked ?? selection, with: text)
@@ -67,13 +67,13 @@ nonisolated struct EditedText: Equatable {
 
     // MARK: Selection
 
-    /// - Parameters: within the letters; what is not counts as the nearest end.
+    /// - Parameters: indices of characters; clamped to the text.
     mutating func select(from anchor: Int, to head: Int) {
         self.anchor = min(max(anchor, 0), count)
         self.head = min(max(head, 0), count)
     }
 
-    /// Where one step from a place leads.
+    /// The index one step away from another.
     func index(from index: Int, by unit: Unit, _ direction: Direction) -> Int {
         switch (unit, direction) {
         case (.letter, .backward): return max(0, index - 1)
@@ -93,7 +93,7 @@ nonisolated struct EditedText: Equatable {
         }
     }
 
-    /// The word around a place, or what is between words there.
+    /// The range of the word at an index, or of the characters between two words.
     func word(at index: Int) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         let inside = min(max(index, 0), count - 1)
@@ -109,13 +109,13 @@ nonisolated struct EditedText: Equatable {
 
     // MARK: Other ways to count
 
-    /// In bytes of UTF-8, before a place.
+    /// The number of UTF-8 bytes before an index.
     func bytes(before index: Int) -> Int { letters[..<index].reduce(0) { $0 + $1.utf8.count } }
 
-    /// In units of UTF-16, before a place.
+    /// The number of UTF-16 code units before an index.
     func units(before index: Int) -> Int { letters[..<index].reduce(0) { $0 + $1.utf16.count } }
 
-    /// The place at so many bytes of UTF-8, or the last before.
+    /// The index of the character that contains a UTF-8 offset.
     func index(atByte byte: Int) -> Int {
         var sum = 0
         for (index, letter) in letters.enumerated() {

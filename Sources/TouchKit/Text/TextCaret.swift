@@ -1,13 +1,13 @@
-/// Has a caret blink while nothing is typed; after a while it stays, so that nothing wakes a program that is left alone.
+/// The blinking of a caret. It stops after a while without typing, so that an idle program isn't woken.
 final class TextCaret {
-    /// Called when it comes or goes.
+    /// Called after `isShown` changed.
     var onChange: () -> Void = {}
     private(set) var isShown = false
     private var timer: Scheduler.Timer?
     private weak var scheduler: Scheduler?
     private var blinks = 0
 
-    /// How long it is seen, and not seen. Source: GTK's gtk-cursor-blink-time, 1200 ms for both.
+    /// The time shown, and hidden. Source: GTK's gtk-cursor-blink-time, 1200 ms for both.
     private static let blinkInterval = Duration.milliseconds(600)
     /// Source: GTK's gtk-cursor-blink-timeout, 10 s.
     private static let maxBlinks = 16
@@ -24,7 +24,7 @@ final class TextCaret {
         onChange()
     }
 
-    /// Something was typed: it is seen now.
+    /// Shows the caret and restarts the blinking, after typing.
     func show() {
         guard scheduler != nil else { return }
         blinks = 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// The round button with a cross at the end of a text field.
 final class TextClearButton: UIControl {
-    /// Of what is seen, in points.
+    /// The visible diameter, in points.
     private static let diameter: CGFloat = 18
 
     override var ownGestures: OwnGestures { .tap }

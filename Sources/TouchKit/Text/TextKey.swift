@@ -1,8 +1,8 @@
-/// What a key does in a text field that is edited.
+/// The command of a key in a text field.
 nonisolated enum TextKey: Equatable {
     case insert(String)
     case delete(EditedText.Unit, EditedText.Direction)
-    /// To the left or right; which of them is forward depends on the text.
+    /// To the left or right; the text's direction decides which of them is forward.
     case move(EditedText.Unit, Side, Selecting)
     case end(EditedText.Direction, Selecting)
     case selectAll, cut, copy, paste, undo, redo
@@ -12,12 +12,12 @@ nonisolated enum TextKey: Equatable {
         case left, right
     }
 
-    /// Whether a step of the caret takes the selection's end along.
+    /// Whether moving the caret extends the selection.
     enum Selecting {
         case yes, no
     }
 
-    /// Nil for keys that are others' matter, such as Tab and Escape.
+    /// Nil for keys that a text field doesn't handle, such as Tab and Escape.
     init?(_ key: UIKey) {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         let selecting: Selecting = modifiers.contains(.shift) ? .yes : .no

@@ -1,15 +1,15 @@
 public import Foundation
 
 extension UITextField {
-    /// Between the edge and the text, in points.
+    /// Between the border and the text, in points.
     private static let inset: CGFloat = 10
-    /// Of the round edge, in points.
+    /// Of the border, in points.
     private static let cornerRadius: CGFloat = 9
     private static let clearWidth: CGFloat = 36
-    /// Of the knobs at the ends of what is selected, in points.
+    /// Of the knobs at the ends of the selection, in points.
     private static let knobRadius: CGFloat = 5
 
-    // MARK: Places
+    // MARK: Geometry
 
     func defaultTextRect(_ bounds: CGRect) -> CGRect {
         let inset = borderStyle == .none ? 0 : Self.inset
@@ -28,7 +28,7 @@ extension UITextField {
         return new
     }
 
-    /// Where the text's layout begins, in the bounds' space.
+    /// The origin of the text's layout, in the bounds' space.
     private var textOrigin: CGPoint {
         let (area, size) = (textArea, textLayout.size)
         let slack = max(0, area.width - size.width)
@@ -45,22 +45,22 @@ extension UITextField {
 
     var selectionStart: UITextPosition { UITextPosition(index: edited.selection.lowerBound) }
     var selectionEnd: UITextPosition { UITextPosition(index: edited.selection.upperBound) }
-    /// Where the caret stands, or the end of the selection that moves.
+    /// The position of the caret, or of the selection's moving end.
     var headPosition: UITextPosition { UITextPosition(index: edited.head) }
 
-    /// Where a caret stands, in the bounds' space.
+    /// The caret's rectangle at a position, in the bounds' space.
     public func caretRect(for position: UITextPosition) -> CGRect {
         let caret = textLayout.caret(at: edited.bytes(before: min(position.index, edited.count)))
         let origin = textOrigin
         return CGRect(x: origin.x + caret.minX - 1, y: origin.y, width: 2, height: max(caret.height, font.lineHeight))
     }
 
-    /// Around all letters of a range, in the bounds' space.
+    /// The rectangle around a range, in the bounds' space.
     public func firstRect(for range: UITextRange) -> CGRect {
         caretRect(for: range.start).union(caretRect(for: range.end))
     }
 
-    /// The position nearest to a point of the bounds' space.
+    /// The position nearest to a point in the bounds' space.
     public func closestPosition(to point: CGPoint) -> UITextPosition? {
         UITextPosition(index: characterIndex(at: point))
     }
@@ -69,7 +69,7 @@ extension UITextField {
         edited.index(atByte: textLayout.offset(at: CGPoint(x: point.x - textOrigin.x, y: 0)))
     }
 
-    /// Scrolls so far that the caret is seen, and no further than the text goes.
+    /// Scrolls the caret into view, but not beyond the text.
     func scrollToCaret() {
         let area = textArea
         guard area.width > 0 else { return }

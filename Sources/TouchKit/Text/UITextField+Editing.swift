@@ -1,10 +1,10 @@
 import Foundation
 
-/// What people, input methods and the edit menu do to the text.
+/// Editing by the user, input methods and the edit menu.
 extension UITextField {
     // MARK: Changes
 
-    /// Changes the text as a person does, who can undo it and is told of it.
+    /// Changes the text for the user: undoable and reported to the delegate and targets.
     ///
     /// - Returns: false if the delegate does not allow it.
     @discardableResult
@@ -29,7 +29,7 @@ extension UITextField {
         sendActions(for: .editingChanged)
     }
 
-    /// Letters that are written one after the other are one step.
+    /// Registers undo; consecutive typing makes one step.
     private func registerStep(_ kind: Change, _ before: EditedText) {
         defer { latestChange = kind }
         if kind != .other, kind == latestChange, undoSteps.canUndo { return }
@@ -42,8 +42,7 @@ extension UITextField {
         undoSteps.endUndoGrouping()
     }
 
-    /// What an input method has written so far stays, as if it had been committed. It has been seen there for a while:
-    /// the delegate is not asked.
+    /// Commits the input method's text. The delegate isn't asked: the text was already visible.
     private func commitMarkedText() {
         guard edited.marked != nil else { return }
         var before = edited
@@ -53,14 +52,14 @@ extension UITextField {
         reportChange()
     }
 
-    /// What can come back; not with what an input method was about to write, which it knows nothing of any more then.
+    /// The text that undo restores, with nothing marked: the input method has no memory of its unfinished text by then.
     private var committedText: EditedText {
         var text = edited
         text.unmark()
         return text
     }
 
-    /// While a step is taken back, the manager has its group open.
+    /// Registers the reverse of the step that is being undone or redone; the manager has its group open.
     private func registerReverse() {
         let before = committedText
         undoSteps.registerUndo(withTarget: self) { field in
@@ -70,14 +69,14 @@ extension UITextField {
         }
     }
 
-    /// Takes what an input method says.
+    /// Applies a change from an input method.
     func receive(_ change: TextSample.Change) {
         guard isEditing, isEnabled else { return }
         isChangedByInputMethod = true
         defer { isChangedByInputMethod = false }
         switch change {
         case .committed(let text):
-            // What was marked is no step of its own.
+            // Replacing the marked text is no step of its own.
             if edited.marked != nil { edited.mark("") }
             self.change(edited.selection, to: text, .typing)
         case .marked(let text): setMarkedText(text)
@@ -86,15 +85,15 @@ extension UITextField {
 
     // MARK: UIKeyInput and UITextInput
 
-    /// Whether anything is written.
+    /// Whether the text is not empty.
     public var hasText: Bool { edited.count > 0 }
 
-    /// Writes in place of what is selected, as a person does. A line end alone is Return.
+    /// Replaces the selection, as if the user had typed. A line end alone acts as Return.
     public func insertText(_ text: String) {
         if text == "\n" { returnPressed() } else { change(edited.selection, to: text, .typing) }
     }
 
-    /// Deletes what is selected, or the letter before the caret, as a person does.
+    /// Deletes the selection, or the character before the caret, as if the user had.
     public func deleteBackward() { delete(.letter, .backward) }
 
     func delete(_ unit: EditedText.Unit, _ direction: EditedText.Direction) {
@@ -107,19 +106,19 @@ extension UITextField {
         change(min(other, edited.head)..<max(other, edited.head), to: "", unit == .letter ? .deleting : .other)
     }
 
-    /// Shows text that may still change in place of what is marked, or else selected; it is underlined.
+    /// Replaces the marked text, or else the selection, with underlined text that may still change.
     public func setMarkedText(_ text: String) {
         if edited.marked == nil, !change(edited.selection, to: "", .other) { return }
         edited.mark(text)
     }
 
-    /// What is marked stays as it is: a change that is told of and can be undone.
+    /// Commits the marked text: an undoable change that is reported.
     public func unmarkText() { commitMarkedText() }
 
-    /// What an input method may still change; nil if nothing.
+    /// The range that an input method may still change; nil if nothing is marked.
     public var markedTextRange: UITextRange? { edited.marked.map { UITextRange($0) } }
 
-    /// What is selected; without letters, where the caret stands. Setting nil changes nothing.
+    /// The selection; an empty range at the caret. Setting nil changes nothing.
     public var selectedTextRange: UITextRange? {
         get { UITextRange(edited.selection) }
         set {
@@ -134,31 +133,31 @@ extension UITextField {
         edited.select(from: anchor, to: head)
     }
 
-    /// Before the first letter.
+    /// Before the first character.
     public var beginningOfDocument: UITextPosition { UITextPosition(index: 0) }
-    /// Behind the last letter.
+    /// Behind the last character.
     public var endOfDocument: UITextPosition { UITextPosition(index: edited.count) }
 
-    /// What lies between two positions, whichever comes first.
+    /// The range between two positions, in either order.
     public func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? {
         UITextRange(min(from, to).index..<max(from, to).index)
     }
 
-    /// The position so many letters on; nil beyond the text.
+    /// The position `offset` characters on; nil beyond the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let (index, overflows) = position.index.addingReportingOverflow(offset)
         return !overflows && (0...edited.count).contains(index) ? UITextPosition(index: index) : nil
     }
 
-    /// How many letters lie between; negative if `to` comes first.
+    /// The number of characters in between; negative if `to` comes first.
     public func offset(from: UITextPosition, to: UITextPosition) -> Int { to.index - from.index }
 
-    /// What is written there; nil for a range of another text.
+    /// The text in a range; nil for a range beyond this text.
     public func text(in range: UITextRange) -> String? {
         range.end.index <= edited.count ? edited.text(in: range.indices) : nil
     }
 
-    /// Puts text in place of other, as a person does.
+    /// Replaces a range, as if the user had.
     public func replace(_ range: UITextRange, withText text: String) {
         if range.end.index <= edited.count { change(range.indices, to: text, .other) }
     }
@@ -168,22 +167,22 @@ extension UITextField: UIResponderStandardEditActions.Cut, UIResponderStandardEd
     UIResponderStandardEditActions.Paste, UIResponderStandardEditActions.Select,
     UIResponderStandardEditActions.SelectAll
 {
-    /// Puts what is selected on the pasteboard, and takes it away.
+    /// Moves the selection to the pasteboard.
     public func cut(_ sender: Any?) {
         copy(sender)
         change(edited.selection, to: "", .other)
     }
 
-    /// Puts what is selected on the pasteboard.
+    /// Copies the selection to the pasteboard.
     public func copy(_ sender: Any?) {
         guard !edited.selection.isEmpty else { return }
         window?.application?.pasteboard.setItem(PasteboardItem(text: edited.text(in: edited.selection)))
     }
 
-    /// In bytes. Source: our choice: far more than anybody reads in one line.
+    /// In bytes. Source: our choice, far more than fits one line.
     private static let maxPastedBytes = 64 << 10
 
-    /// Puts the pasteboard's text in place of what is selected, once it is there. More than 64 KiB is not taken.
+    /// Replaces the selection with the pasteboard's text when it arrives. More than 64 KiB is refused.
     public func paste(_ sender: Any?) {
         paste?.cancel()
         let limits = PasteboardLimits(bytes: Self.maxPastedBytes)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITextField {
-    /// Nil: not the field's matter.
+    /// Nil for actions that the field doesn't handle.
     func canEdit(_ action: Action) -> Bool? {
         let isSelected = !edited.selection.isEmpty
         return switch action {
@@ -15,11 +15,11 @@ extension UITextField {
 
     func handles(_ presses: Set<UIPress>) -> Bool { presses.allSatisfy { $0.key.flatMap(TextKey.init) != nil } }
 
-    /// - Returns: false if there is nothing in them for a text.
+    /// - Returns: false if no press is a text command.
     func handle(_ presses: Set<UIPress>, _ phase: UIPress.Phase) -> Bool {
         let keys = presses.compactMap { $0.key.flatMap(TextKey.init) }
         guard isEditing, isEnabled, !keys.isEmpty else { return false }
-        // A held key writes on, and enters once.
+        // A held key repeats its character, but Return acts once.
         if phase == .changed, keys.contains(.enter) { return true }
         for key in keys { perform(key) }
         return true
@@ -36,7 +36,7 @@ extension UITextField {
         case .copy: copy(nil)
         case .paste: paste(nil)
         case .undo:
-            // What is being written is taken back first.
+            // The input method's text is undone first.
             unmarkText()
             undoSteps.undo()
         case .redo: undoSteps.redo()
@@ -59,13 +59,13 @@ extension UITextField {
         select(from: selecting == .yes ? edited.anchor : index, to: index)
     }
 
-    /// As in UIKit, a target for Return has it end the editing; without one, the field goes on being edited.
+    /// As in UIKit, the editing ends if Return has a target, and goes on otherwise.
     func returnPressed() {
         guard delegate?.textFieldShouldReturn(self) != false else { return }
         let endsEditing = bindings.contains { !$0.isTargetReleased && $0.events.contains(.editingDidEndOnExit) }
         sendActions(for: .editingDidEndOnExit)
         sendActions(for: .primaryActionTriggered)
-        // Who was told may have had another field be edited.
+        // A target may have started editing another field.
         if endsEditing, isEditing { resignFirstResponder() }
     }
 }

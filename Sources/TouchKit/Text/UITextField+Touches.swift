@@ -1,27 +1,27 @@
 import Foundation
 
 extension UITextField {
-    /// What the touch that is followed does.
+    /// The tracked touch.
     struct Drag {
         enum Purpose {
             /// A mouse or a pen selects from where it went down.
             case selecting
-            /// A finger has begun nothing yet: it may be about to scroll what is around.
+            /// A finger is undecided: it may start to scroll an enclosing view.
             case waiting
-            /// A finger takes the caret along.
+            /// A finger moves the caret.
             case movingCaret
         }
 
         var purpose: Purpose
         /// Where it went down, in the bounds' space.
         var start: CGPoint
-        /// The end of the selection that stays while the other one is dragged by its knob; nil: no knob was touched.
+        /// The fixed end of the selection while a knob drags the other one; nil if no knob was touched.
         var anchor: Int?
-        /// The touch was down for long.
+        /// Fires when the touch becomes a long press.
         var longPressTimer: Scheduler.Timer?
     }
 
-    /// How near a touch is to the knob that it drags, in points.
+    /// The greatest distance of a touch from the knob that it drags, in points.
     private static let knobReach: CGFloat = 24
 
     func touchBegan(_ touch: UITouch, _ event: UIEvent?) -> Bool {
@@ -78,7 +78,7 @@ extension UITextField {
         drag = nil
     }
 
-    /// A touch near an end of what is selected takes that along.
+    /// Starts dragging the end of the selection whose knob is at a point.
     private func grabKnob(at point: CGPoint) {
         guard hasKnobs, !edited.selection.isEmpty else { return }
         let ends = [edited.selection.lowerBound, edited.selection.upperBound].map { end in
@@ -127,7 +127,7 @@ extension UITextField {
 
     private func hideMenu() { window?.application?.menuController.hideMenu(from: self) }
 
-    /// Offers what can be done with what is selected, above it.
+    /// Shows the edit menu above the selection.
     func showMenu() {
         let (start, end) = (caretRect(for: selectionStart), caretRect(for: selectionEnd))
         window?.application?.menuController.showMenu(from: self, rect: start.union(end).intersection(bounds))

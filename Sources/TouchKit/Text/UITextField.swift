@@ -1,31 +1,31 @@
 public import Foundation
 
-/// One line of text that people write.
+/// A single line of editable text.
 ///
-/// A tap begins to edit and puts the caret where it was; the mouse selects as it is dragged, a finger moves the caret, and the
-/// ends of what is selected can be dragged by their knobs. Two taps select a word, three everything; a tap on what is selected
-/// and a finger that is held bring the edit menu. While it is edited, keys that write, move the caret or edit come here before
-/// any key command; so does what input methods write.
+/// A tap starts editing and places the caret. Dragging selects with the mouse and moves the caret with a finger; the
+/// ends of a selection have knobs to drag. A double tap selects a word, a triple tap everything. A tap on the selection
+/// or a long press shows the edit menu. During editing, keys that type, move the caret or edit come before any key
+/// command, and input methods write here.
 ///
-/// Changes of a person's are undone with Ctrl+Z, as long as the field is edited: its undo manager is its own.
+/// The user's changes are undone with Ctrl+Z while the field is edited: its undo manager is its own.
 ///
-/// **Difference from UIKit**: no keyboard comes up, which is the desktop's matter; positions count letters as people do.
+/// **Difference from UIKit**: no on-screen keyboard is shown (the desktop's job); positions count grapheme clusters.
 @MainActor open class UITextField: UIControl {
-    /// How the field's edge is drawn.
+    /// How the field's border is drawn.
     public nonisolated enum BorderStyle: Int, Sendable {
-        /// No edge.
+        /// No border.
         case none = 0
         /// A thin line.
         case line = 1
-        /// A line that looks as if the field lay deeper.
+        /// A line that makes the field look sunken.
         case bezel = 2
         /// A line with round corners.
         case roundedRect = 3
     }
 
-    /// When the button that clears the text is there; it never is without text.
+    /// When the clear button is shown; never without text.
     public nonisolated enum ViewMode: Int, Sendable {
-        /// Not at all.
+        /// Never.
         case never = 0
         /// While the text is edited.
         case whileEditing = 1
@@ -37,7 +37,7 @@ public import Foundation
 
     // MARK: Content
 
-    /// What is written. Setting it sends no event, puts the caret at the end, and forgets what could be undone.
+    /// The text. Setting it sends no event, puts the caret at the end and clears the undo history.
     public var text: String? {
         get { edited.text }
         set {
@@ -48,57 +48,57 @@ public import Foundation
         }
     }
 
-    /// What is shown while nothing is written.
+    /// The text shown while the field is empty.
     public var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// Asked what may happen, and told what does.
+    /// The delegate; not retained.
     public weak var delegate: (any UITextFieldDelegate)?
-    /// Whether the text goes when somebody begins to edit.
+    /// Whether the text is cleared when editing starts.
     public var clearsOnBeginEditing = false
 
     // MARK: Appearance
 
-    /// The system's font in 17 points, unless set.
+    /// Default: the system font in 17 points.
     public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textChanged() } } }
-    /// Nil is the palette's colour for labels.
+    /// Nil is the palette's label color.
     public var textColor: UIColor? { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// To which side the text is set while it is shorter than the field.
+    /// The alignment of text that is shorter than the field.
     public var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { textChanged() } } }
-    /// How the edge is drawn. **Difference from UIKit**: round from the beginning.
+    /// The border's style. **Difference from UIKit**: a rounded rectangle by default.
     public var borderStyle = BorderStyle.roundedRect { didSet { if borderStyle != oldValue { textChanged() } } }
-    /// When there is a button that clears the text.
+    /// When the clear button is shown.
     public var clearButtonMode = ViewMode.never { didSet { if clearButtonMode != oldValue { showClearButton() } } }
 
     // MARK: State
 
-    /// Whether keys write here.
+    /// Whether the field is first responder.
     public var isEditing: Bool { isFirstResponder }
 
     var edited = EditedText() {
         didSet { if edited != oldValue { editedChanged(from: oldValue) } }
     }
-    /// Whether it is the input method that changes the text now.
+    /// Whether the input method is changing the text now.
     var isChangedByInputMethod = false
-    /// The text as it is drawn; made when it is needed.
+    /// The text's layout, made on demand.
     var layout: TextLayout?
     /// How far the text is scrolled to the left, in points.
     var scroll: CGFloat = 0
     let undoSteps = UndoManager()
-    /// Of what kind the last step is; nil: the next one begins a step of its own.
+    /// The kind of the last step; nil if the next change starts a step of its own.
     var latestChange: Change?
-    /// What the touch that is followed does.
+    /// The tracked touch.
     var drag: Drag?
-    /// Whether the ends of what is selected have knobs: a finger has selected.
+    /// Whether the selection's ends have knobs: after selecting with a finger.
     var hasKnobs = false
     let caret = TextCaret()
     lazy var clearButton = TextClearButton()
     var paste: PasteboardRead?
 
-    /// What can be one step of undo with others of its kind.
+    /// Kinds of changes that join the previous undo step of the same kind.
     enum Change {
         case typing, deleting, other
     }
 
-    /// A field without text.
+    /// An empty field.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
@@ -176,7 +176,7 @@ public import Foundation
         if !handles(presses) { super.pressesCancelled(presses, with: event) }
     }
 
-    /// Its taps are its own, and while it is edited, drags along it.
+    /// Takes its taps and, during editing, drags along it.
     open override var ownGestures: OwnGestures { isEditing ? [.tap, .horizontalSwipe, .horizontalPan] : .tap }
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { touchBegan(touch, event) }
@@ -184,15 +184,15 @@ public import Foundation
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { touchEnded(touch) }
     open override func cancelTracking(with event: UIEvent?) { touchCancelled() }
 
-    // MARK: Places
+    // MARK: Geometry
 
-    /// Where the text is while it is not edited, for bounds; the same space.
+    /// The text's rectangle while not editing, in the bounds' space.
     open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
 
-    /// Where the text is while it is edited, for bounds; the same space.
+    /// The text's rectangle during editing, in the bounds' space.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-    /// The width that is offered (or 160 points), and room for a line and its edge.
+    /// The offered width (or 160 points), and the height of a line with its border.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 && size.width.isFinite ? size.width : 160
         return CGSize(width: width, height: max(UIButton.minSize.height, font.lineHeight + 12))
@@ -227,14 +227,14 @@ public import Foundation
         setNeedsDisplay()
     }
 
-    /// The input method would go on with what it has, and write it twice.
+    /// Makes the input method discard its text, which it would write a second time.
     private func resetInputMethod() {
         guard isEditing, let window else { return }
         window.application?.host.perform(.textInput(window.id, caret: nil))
         reportCaret()
     }
 
-    /// Tells input methods where their windows belong.
+    /// Reports the caret's rectangle, beside which input methods put their windows.
     private func reportCaret() {
         guard isEditing, let window else { return }
         window.application?.host.perform(.textInput(window.id, caret: convert(caretRect(for: headPosition), to: nil)))

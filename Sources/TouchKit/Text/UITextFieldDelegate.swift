@@ -1,37 +1,37 @@
 public import Foundation
 
-/// Is told what a text field does, and decides what it may. Every method has a default.
+/// The methods with which a delegate allows and observes editing. Every method has a default.
 @MainActor public protocol UITextFieldDelegate: AnyObject {
-    /// Whether it may be edited.
+    /// Whether editing may start.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
 
-    /// Keys go to it from now on.
+    /// Editing has started: the field is first responder.
     func textFieldDidBeginEditing(_ textField: UITextField)
 
-    /// Whether keys may go elsewhere.
+    /// Whether editing may end.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
 
-    /// Keys go elsewhere from now on.
+    /// Editing has ended: the field is no longer first responder.
     func textFieldDidEndEditing(_ textField: UITextField)
 
-    /// Whether a person may change the text so.
+    /// Whether the user may change the text.
     ///
     /// - Parameters:
-    ///   - range: what would be replaced, in units of UTF-16.
-    ///   - string: by what; empty: deleted.
+    ///   - range: the range to be replaced, in UTF-16 code units.
+    ///   - string: the replacement; empty for a deletion.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
 
-    /// What is selected, or where the caret stands, has changed.
+    /// The selection or the caret has moved.
     func textFieldDidChangeSelection(_ textField: UITextField)
 
-    /// Whether the button that clears it may do so.
+    /// Whether the clear button may clear the text.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
 
     /// Return was pressed.
     ///
-    /// - Returns: false, if that was all: `editingDidEndOnExit` is not sent then, and does not end the editing.
+    /// - Returns: false to suppress the default: `editingDidEndOnExit` is then not sent and doesn't end the editing.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -1,23 +1,23 @@
-/// A place between two letters of a text.
+/// A position between two characters of a text.
 ///
-/// **Difference from UIKit**: a value, not an object; it counts letters as people do, so that none is ever divided.
+/// **Difference from UIKit**: a value, not an object; it counts grapheme clusters, so that none is ever divided.
 public nonisolated struct UITextPosition: Hashable, Comparable, Sendable {
     let index: Int
 
-    /// Whether the left one is nearer to the begin.
+    /// Whether the left position is nearer to the start.
     public static func < (left: UITextPosition, right: UITextPosition) -> Bool { left.index < right.index }
 }
 
-/// A part of a text; without letters, the place of a caret.
+/// A range of a text; empty for the position of a caret.
 ///
 /// **Difference from UIKit**: a value, not an object.
 public nonisolated struct UITextRange: Hashable, Sendable {
-    /// Where it begins.
+    /// The first position.
     public let start: UITextPosition
-    /// Where it ends; not before its begin.
+    /// The last position; not before `start`.
     public let end: UITextPosition
 
-    /// Whether there is no letter in it.
+    /// Whether the range has no characters.
     public var isEmpty: Bool { start == end }
 
     init(_ range: Range<Int>) {

@@ -1,4 +1,4 @@
-/// The undo managers of an application whose step ends with the event that is being handled.
+/// The undo managers of an application whose automatic group closes after the current event.
 final class OpenUndoGroups {
     private var managers: [UndoManager] = []
 
@@ -9,7 +9,7 @@ final class OpenUndoGroups {
     func eventEnded() {
         guard !managers.isEmpty else { return }
         let ending = managers
-        // Observers may register anew: that belongs to the next event.
+        // What observers register belongs to the next event.
         managers = []
         for manager in ending where manager.eventEnded() { managers.append(manager) }
     }

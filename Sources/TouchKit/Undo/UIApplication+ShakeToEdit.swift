@@ -1,10 +1,9 @@
 import Foundation
 
 extension UIApplication {
-    /// The window was shaken, and nobody up to here wanted it: offers to undo or redo what the first responder's undo
-    /// manager remembers.
+    /// Offers to undo or redo with the first responder's undo manager, after a shake that no responder handled.
     ///
-    /// - Returns: false if there is nothing to offer, or it is not wanted.
+    /// - Returns: false if there is nothing to offer or shake to edit is off.
     func offerToUndo() -> Bool {
         guard applicationSupportsShakeToEdit, let window = keyWindow else { return false }
         guard let manager = window.commandResponder.undoManager, manager.canUndo || manager.canRedo else {
@@ -18,7 +17,7 @@ extension UIApplication {
         return true
     }
 
-    /// Shows a menu in the middle of the window with what can be undone and redone, by name.
+    /// Shows a menu in the middle of the window with the named steps to undo and redo.
     public func showUndoMenu(_ manager: UndoManager, in window: UIWindow) {
         var entries: [MenuEntry] = []
         if manager.canUndo { entries.append(MenuEntry(title: manager.undoMenuItemTitle) { manager.undo() }) }

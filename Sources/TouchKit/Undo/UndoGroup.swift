@@ -1,6 +1,6 @@
-/// What one undo takes back.
+/// The actions of one undo step.
 ///
-/// A group in a group is no thing of its own: its actions are undone in reverse order either way.
+/// Nested groups are flattened: their actions are undone in reverse order either way.
 struct UndoGroup {
     struct Entry {
         weak var target: AnyObject?
@@ -11,10 +11,10 @@ struct UndoGroup {
     var entries: [Entry] = []
     var name = ""
 
-    /// Whether undoing it would do anything.
+    /// Whether undoing it would do nothing.
     var isEmpty: Bool { !entries.contains { $0.target != nil } }
 
-    /// - Parameter target: nil for those whose target was released.
+    /// - Parameter target: nil removes the entries whose target was released.
     mutating func removeEntries(withTarget target: AnyObject?) {
         entries.removeAll { $0.target === target }
     }

@@ -1,36 +1,36 @@
-/// Remembers how to take back what was done, in steps, and how to do it again.
+/// A history of steps to undo and redo.
 ///
-///     func move(_ line: Line, to place: CGPoint) {
-///         let old = line.place
+///     func move(_ line: Line, to point: CGPoint) {
+///         let old = line.origin
 ///         undoManager?.registerUndo(withTarget: self) { $0.move(line, to: old) }
 ///         undoManager?.setActionName("Move")
-///         line.place = place
+///         line.origin = point
 ///     }
 ///
-/// What is registered while a step is undone becomes the step to redo, and the other way round: the method above needs
-/// nothing more for redo. Anything registered otherwise forgets what could be redone.
+/// Registrations during an undo make the step to redo, and the reverse: the method above needs nothing more for redo.
+/// Any other registration clears the redo history.
 ///
 /// The state, by level of nested groups:
 ///
 ///     0 ── registerUndo, if groupsByEvent ──→ 1 (automatic) ── end of the event, undo, redo ──→ 0: a step
-///     0, 1, … ── beginUndoGrouping ──→ one more      1, 2, … ── endUndoGrouping ──→ one less; at 0: a step
+///     0, 1, … ── beginUndoGrouping ──→ one more   1, 2, … ── endUndoGrouping ──→ one less; at 0: a step
 ///
-/// A group in which nothing was registered makes no step.
+/// An empty group makes no step.
 @MainActor public final class UndoManager {
     // MARK: State
 
-    /// Whether everything that is registered during one event is one step without further ado; true at first for a
-    /// manager that knows its application.
+    /// Whether everything registered during one event becomes one step; true by default for a manager with an
+    /// application.
     ///
-    /// An event is one that the application sends, a key's command, or one piece of work of its scheduler. A group that
-    /// was begun explicitly and goes on beyond the event keeps the step open until it ends.
+    /// An event is one that the application sends, a key command, or one block of its scheduler. A group opened
+    /// explicitly that outlasts the event keeps the step open until it ends.
     public var groupsByEvent: Bool {
         willSet {
             precondition(!newValue || application != nil, "grouping by event needs an application that has events")
         }
     }
 
-    /// How many steps are kept, to undo and to redo each; 0 is no limit. The oldest ones are dropped.
+    /// The greatest number of steps to undo, and to redo; 0 is no limit. The oldest ones are dropped.
     public var levelsOfUndo = 0 {
         didSet {
             precondition(levelsOfUndo >= 0, "no manager keeps less than no steps")
@@ -38,23 +38,23 @@
         }
     }
 
-    /// Whether an undo is going on: what is registered meanwhile is redone.
+    /// Whether an undo is in progress: registrations go to the redo history.
     public private(set) var isUndoing = false
-    /// Whether a redo is going on: what is registered meanwhile is undone.
+    /// Whether a redo is in progress: registrations go to the undo history.
     public private(set) var isRedoing = false
 
     private weak var application: UIApplication?
     private var undoSteps: [UndoGroup] = []
     private var redoSteps: [UndoGroup] = []
     private var openGroup = UndoGroup()
-    /// How many groups are open.
+    /// The number of open groups.
     public private(set) var groupingLevel = 0
-    /// The outermost open group was begun by a registration.
+    /// Whether the outermost group was opened by a registration.
     private var isAutomatic = false
     private var disabledCount = 0
     private var observers = Observers<Notification>()
 
-    /// - Parameter application: whose events make groups; nil for a manager whose groups are begun and ended explicitly.
+    /// - Parameter application: the source of the events that make groups; nil for a manager with explicit groups only.
     ///   **Difference from UIKit**, where the run loop is found in a global.
     public init(application: UIApplication? = nil) {
         self.application = application
@@ -63,14 +63,14 @@
 
     // MARK: Groups
 
-    /// Begins a group; everything until its end is one step, with the groups in it.
+    /// Opens a group: everything until its end is one step, with the groups nested in it.
     public func beginUndoGrouping() {
         if groupingLevel == 0, groupsByEvent, !isUndoing, !isRedoing { beginAutomaticGroup() }
         groupingLevel += 1
         observers.post(.didOpenUndoGroup)
     }
 
-    /// Ends the group that was begun last.
+    /// Closes the group that was opened last.
     ///
     /// - Precondition: a group is open.
     public func endUndoGrouping() {
@@ -88,9 +88,9 @@
         observers.post(.didOpenUndoGroup)
     }
 
-    /// An event is over.
+    /// Closes the automatic group at the end of an event.
     ///
-    /// - Returns: true if the automatic group goes on, because a group in it is open.
+    /// - Returns: true if it stays open, because a nested group is open.
     func eventEnded() -> Bool {
         guard isAutomatic else { return false }
         if groupingLevel == 1 { endUndoGrouping() }
@@ -114,12 +114,12 @@
 
     // MARK: Registering
 
-    /// Remembers what undoes something that is being done now.
+    /// Registers the reverse of the current change.
     ///
     /// - Parameters:
     ///   - target: not retained (as `NSUndoManager` doesn't). **Difference from UIKit**: an action whose target was
     ///     released is forgotten instead of crashing.
-    ///   - handler: given the target, so that it need not capture it.
+    ///   - handler: called with the target, so that it need not capture it.
     /// - Precondition: a group is open, if `groupsByEvent` is false.
     public func registerUndo<Target: AnyObject>(withTarget target: Target, handler: @escaping (Target) -> Void) {
         guard isUndoRegistrationEnabled else { return }
@@ -135,23 +135,23 @@
         observers.post(.checkpoint)
     }
 
-    /// Has `registerUndo` do nothing until as many calls of `enableUndoRegistration()`.
+    /// Makes `registerUndo` do nothing until a matching call of `enableUndoRegistration()`.
     public func disableUndoRegistration() {
         disabledCount += 1
     }
 
-    /// Takes one `disableUndoRegistration()` back.
+    /// Ends one `disableUndoRegistration()`.
     ///
-    /// - Precondition: there was one more of these.
+    /// - Precondition: registration is disabled.
     public func enableUndoRegistration() {
         precondition(disabledCount > 0, "registration can't be enabled more often than it was disabled")
         disabledCount -= 1
     }
 
-    /// Whether what is registered is kept.
+    /// Whether registrations are recorded.
     public var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
 
-    /// Forgets every step, and enables registration. Groups that are open stay so, without what they had.
+    /// Removes every step and enables registration. Open groups stay open, empty.
     public func removeAllActions() {
         (undoSteps, redoSteps) = ([], [])
         openGroup.entries = []
@@ -159,7 +159,7 @@
         observers.post(.checkpoint)
     }
 
-    /// Forgets what would be sent to the target. Steps without anything left go.
+    /// Removes a target's actions, and the steps that become empty.
     public func removeAllActions(withTarget target: AnyObject) {
         openGroup.removeEntries(withTarget: target)
         for index in undoSteps.indices { undoSteps[index].removeEntries(withTarget: target) }
@@ -171,21 +171,21 @@
 
     // MARK: Undoing
 
-    /// Whether there is a step to undo, the one that is still open included.
+    /// Whether there is a step to undo, including the open one.
     public var canUndo: Bool { !openGroup.isEmpty || undoSteps.contains { !$0.isEmpty } }
 
-    /// Whether there is a step to redo. False as soon as anything new was registered.
+    /// Whether there is a step to redo. False after a new registration.
     public var canRedo: Bool { redoSteps.contains { !$0.isEmpty } }
 
-    /// Ends the group that is open and takes back the last step. Does nothing without one, or while a step is undone.
+    /// Closes the open group and undoes the last step. Does nothing without one, or during an undo or redo.
     ///
-    /// - Precondition: no group is open within another.
+    /// - Precondition: no nested group is open.
     public func undo() { run(lastOf: \.undoSteps, \.isUndoing, .willUndoChange, .didUndoChange) }
 
-    /// Does again what the last undo took back.
+    /// Redoes the step that was undone last.
     public func redo() { run(lastOf: \.redoSteps, \.isRedoing, .willRedoChange, .didRedoChange) }
 
-    /// - Parameter flag: says meanwhile what is going on.
+    /// - Parameter flag: true during the run.
     private func run(
         lastOf steps: ReferenceWritableKeyPath<UndoManager, [UndoGroup]>,
         _ flag: ReferenceWritableKeyPath<UndoManager, Bool>, _ before: Notification, _ after: Notification
@@ -202,7 +202,7 @@
         observers.post(.checkpoint)
     }
 
-    /// Steps whose targets have all been released are skipped.
+    /// Skips steps whose targets have all been released.
     private static func popStep(_ steps: inout [UndoGroup]) -> UndoGroup? {
         while let step = steps.popLast() {
             if !step.isEmpty { return step }
@@ -210,7 +210,7 @@
         return nil
     }
 
-    /// What is registered meanwhile is one group, with the step's name.
+    /// Undoes a step; what is registered meanwhile is one group with the step's name.
     private func run(_ step: UndoGroup) {
         beginUndoGrouping()
         openGroup.name = step.name
@@ -221,7 +221,7 @@
 
     // MARK: Names
 
-    /// Names the step that is open, or else the last one, for people: "Delete". An empty name is none.
+    /// Names the open step, or else the last one, for menus: "Delete". An empty name is none.
     public func setActionName(_ name: String) {
         if groupingLevel > 0 {
             openGroup.name = name
@@ -230,19 +230,19 @@
         }
     }
 
-    /// What `undo()` would take back; empty without a name or without a step.
+    /// The name of the step that `undo()` would undo; empty without a name or a step.
     public var undoActionName: String {
         openGroup.isEmpty ? undoSteps.last { !$0.isEmpty }?.name ?? "" : openGroup.name
     }
 
-    /// The name of the step that would be redone next; empty if there is none, or it has none.
+    /// The name of the step that `redo()` would redo; empty without a name or a step.
     public var redoActionName: String { redoSteps.last { !$0.isEmpty }?.name ?? "" }
 
     // MARK: Notifications
 
-    /// What observers are told.
+    /// The notifications for observers.
     ///
-    /// **Difference from UIKit**, which posts them to a notification centre by name.
+    /// **Difference from UIKit**, which posts them to a notification center by name.
     public enum Notification: Sendable {
         /// What can be undone or redone may have changed.
         case checkpoint
@@ -252,13 +252,13 @@
         case willCloseUndoGroup
         /// A group was closed.
         case didCloseUndoGroup
-        /// Something is about to be undone.
+        /// A step is about to be undone.
         case willUndoChange
-        /// Something was undone.
+        /// A step was undone.
         case didUndoChange
-        /// Something is about to be redone.
+        /// A step is about to be redone.
         case willRedoChange
-        /// Something was redone.
+        /// A step was redone.
         case didRedoChange
     }
 
@@ -269,7 +269,7 @@
         observers.add(observer, handler)
     }
 
-    /// Tells it nothing more; does nothing for one that was never added.
+    /// Removes an observer; does nothing if it was never added.
     public func removeObserver(_ observer: AnyObject) {
         observers.remove(observer)
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Draws the part of a tree of views that has changed.
+/// Draws the damaged part of a view tree.
 ///
-/// Views are drawn from back to front, each clipped to its bounds and to the region. A view that is opaque and covers
-/// the whole region by itself hides what lies behind: the pass starts there.
+/// Views are drawn from back to front, each clipped to its bounds and to the region. The pass starts at a view that is
+/// opaque and covers the whole region by itself, since it hides everything behind it.
 struct DisplayPass {
     let context: GraphicsContext
     private let region: Region
@@ -14,18 +14,17 @@ struct DisplayPass {
         var value = false
     }
 
-    /// - Parameters:
-    ///   - region: pixels of the context's bitmap.
+    /// - Parameter region: pixels of the context's bitmap.
     init(_ context: GraphicsContext, region: Region) {
         self.context = context
         self.region = region
         extents = region.extents.rect
     }
 
-    /// - Parameter scale: pixels to a point.
+    /// - Parameter scale: pixels per point.
     func draw(_ window: UIWindow, scale: CGFloat) {
         guard !region.isEmpty else { return }
-        // At most once more for each view, and once in its life.
+        // Repeats at most once for each view, and once in the view's life.
         repeat {
             needsRedraw.value = false
             context.saveGState()
@@ -39,7 +38,7 @@ struct DisplayPass {
         let alpha = view.drawnAlpha
         guard !view.isHidden, alpha > 0, toPixels.determinant != 0 else { return }
         let frame = view.drawnBounds.applying(toPixels)
-        // What lies nowhere, such as an inset of nothing, can't be seen.
+        // A frame that isn't finite, such as that of an inset of the null rectangle, can't be visible.
         guard frame.isFinite else { return }
         let isPlain = view.ownLayer?.isPresentationPlain ?? true
         let isDamaged =
@@ -51,7 +50,7 @@ struct DisplayPass {
             let extent = PixelRect(covering: view.visualExtent.applying(toPixels))
             guard region.intersects(extent) else { return }
             context.saveGState()
-            // A layer is as large as what it is clipped to.
+            // A transparency layer is as large as its clip.
             context.clip(to: Region(extent))
             context.beginTransparencyLayer()
         }
@@ -66,7 +65,7 @@ struct DisplayPass {
         }
     }
 
-    /// Draws a view with what its layer adds, its opacity left out.
+    /// Draws a view with its layer's effects, but without its opacity.
     func drawInside(_ view: UIView, toPixels: CGAffineTransform, frame: CGRect, isDamaged: Bool) {
         if let layer = view.ownLayer, !layer.isPresentationPlain {
             draw(layer, of: view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
@@ -75,7 +74,7 @@ struct DisplayPass {
         }
     }
 
-    /// Draws what is in the view's bounds as they lie in the bitmap: neither its opacity nor a transition take part.
+    /// Draws a view's content at its position in the bitmap, without its opacity or a transition.
     func drawContent(of view: UIView, toPixels: CGAffineTransform) {
         drawContent(of: view, toPixels: toPixels, frame: view.drawnBounds.applying(toPixels), isDamaged: true)
     }
@@ -107,8 +106,9 @@ struct DisplayPass {
         }
     }
 
-    /// As in UIKit, what a view draws is mixed with what it has drawn itself, and not with what lies behind it. Nearly all
-    /// views only draw over what is there, for which no layer is needed; that one is needed shows as the view draws.
+    /// As in UIKit, a view's drawing is composited with itself first and with the views behind it last. Nearly all
+    /// views only draw over what is there, which needs no transparency layer; whether one is needed shows during
+    /// drawing.
     private func draw(_ view: UIView, _ rect: CGRect) {
         if view.needsTransparencyLayer {
             context.beginTransparencyLayer()
@@ -120,7 +120,7 @@ struct DisplayPass {
         }
     }
 
-    /// What a view draws is made for the size that it is to have.
+    /// Maps content drawn for its final size to the size shown now.
     private func stretch(_ content: CGRect, to shown: CGRect) -> CGAffineTransform {
         CGAffineTransform(translationX: shown.minX, y: shown.minY)
             .scaledBy(x: shown.width / content.width, y: shown.height / content.height)
@@ -144,7 +144,7 @@ struct DisplayPass {
         if isClipped { context.restoreGState() }
     }
 
-    /// The front subview that hides the view and all subviews behind it, if there is one.
+    /// The frontmost subview that hides the view and all subviews behind it.
     private func firstVisibleSubview(of view: UIView, toPixels: CGAffineTransform, frame: CGRect) -> Int? {
         if view.clipsToBounds && !frame.contains(extents) { return nil }
         // A loop and not `lastIndex(where:)`: each call of such a closure costs a check of where it runs.
@@ -154,7 +154,7 @@ struct DisplayPass {
         return nil
     }
 
-    /// Whether nothing behind a view can be seen: it is opaque and covers the region, or something in it does.
+    /// Whether the view, or one of its subviews, is opaque and covers the region.
     private func hidesAll(_ view: UIView, toParent: CGAffineTransform) -> Bool {
         guard !view.isHidden, view.alpha == 1, view.presentation == nil else { return false }
         if let layer = view.ownLayer, layer.animations != nil || layer.mask != nil { return false }

@@ -1,7 +1,7 @@
-/// Lays out a tree of views, outermost first, as far as they asked for it.
+/// Lays out the views of a tree that need it, outermost first.
 ///
-/// A view that asks again while it is laid out gets another round; after 100 rounds the rest is left to the next
-/// frame, so that two views that keep resizing one another can't hang the program.
+/// A view that needs layout again during the pass gets another round. After 100 rounds the remainder waits for the next
+/// frame, so that two views that keep resizing each other can't hang the program.
 struct LayoutPass {
     private static let maxRounds = 100
 
@@ -14,7 +14,7 @@ struct LayoutPass {
     private func visit(_ view: UIView) {
         if view.needsLayout {
             view.needsLayout = false
-            // A view that never asked for its layer can't have anything to place in it.
+            // A view whose layer was never used has no sublayers to lay out.
             if let layer = view.ownLayer { layer.layoutSublayers() } else { view.layOut() }
         }
         guard view.containsViewsThatNeedLayout else { return }

@@ -19,7 +19,7 @@ extension UIView {
             .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }
 
-    /// Maps the bounds' space to that of the outermost view, which is the window's if there is one.
+    /// Maps the bounds' space to the outermost view's, which is the window if there is one.
     var transformToRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
         var view = self
@@ -30,22 +30,22 @@ extension UIView {
         return result
     }
 
-    /// Converts a point of this view's space to another's of the same tree; nil stands for the window.
+    /// Converts a point from this view's space to another view's in the same tree; nil is the window.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         point.applying(transform(to: view))
     }
 
-    /// Converts a point of another view's space, of the same tree, to this view's; nil stands for the window.
+    /// Converts a point from another view's space in the same tree to this view's; nil is the window.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         point.applying(transform(to: view).inverted())
     }
 
-    /// The smallest upright rectangle in the other space around this one.
+    /// Converts a rectangle to the bounding rectangle in another view's space; nil is the window.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         rect.applying(transform(to: view))
     }
 
-    /// The smallest upright rectangle, in this view's space, around one of another view's; nil stands for the window.
+    /// Converts another view's rectangle to the bounding rectangle in this view's space; nil is the window.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         rect.applying(transform(to: view).inverted())
     }
@@ -58,7 +58,7 @@ extension UIView {
 }
 
 extension CGRect {
-    /// The place at a part of its width and height.
+    /// The point at a unit coordinate (0…1 in each direction).
     nonisolated func point(at anchor: CGPoint) -> CGPoint {
         CGPoint(x: minX + width * anchor.x, y: minY + height * anchor.y)
     }

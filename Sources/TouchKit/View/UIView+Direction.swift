@@ -1,6 +1,6 @@
 internal import TouchLanguage
 
-/// Which way an interface runs: where its lines, rows and sliders begin.
+/// The direction of a user interface: where lines, rows and sliders start.
 public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
     /// As in English.
     case leftToRight
@@ -8,29 +8,29 @@ public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case rightToLeft
 }
 
-/// What a view's content means for whether it is mirrored where the language runs from right to left.
+/// Whether a view is mirrored in a right-to-left language, given its content.
 public nonisolated enum UISemanticContentAttribute: Int, Sendable {
-    /// It is mirrored.
+    /// Mirrored.
     case unspecified
-    /// Controls of what is played, whose time runs as its devices show it: never mirrored.
+    /// Playback controls, which follow the direction of tape: never mirrored.
     case playback
-    /// Directions themselves, as on a game's pad: never mirrored.
+    /// Directions, such as a game controller's: never mirrored.
     case spatial
-    /// It runs from left to right, whatever the language.
+    /// Left to right in every language.
     case forceLeftToRight
-    /// It runs from right to left, whatever the language.
+    /// Right to left in every language.
     case forceRightToLeft
 }
 
 extension UIView {
-    /// Which way the view lays out what is in it; its own content means more than the language.
+    /// The direction of the view's layout; the semantic attribute has priority over the language.
     ///
     /// **Difference from UIKit**: the language is that of the environment, and not of a bundle.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
 
-    /// Which way a view of a kind lays out what is in it.
+    /// The layout direction for a semantic attribute.
     public static func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {

@@ -1,6 +1,6 @@
 extension UIView {
-    /// Adds the view in front of the others; it is taken out of the superview that it has. If that is in the same window,
-    /// the view never leaves the window: touches that are down in it go on, with the recognizers that they began with.
+    /// Adds a view in front of the others, after removing it from its superview. Between superviews in the same window,
+    /// the view never leaves the window: its touches go on, with the recognizers that they started with.
     public func addSubview(_ view: UIView) {
         insert(view, at: subviews.count - (view.superview === self ? 1 : 0))
     }
@@ -12,14 +12,14 @@ extension UIView {
         insert(view, at: index)
     }
 
-    /// Adds a subview right behind the sibling, which covers it.
+    /// Adds a subview right behind a sibling.
     ///
     /// - Precondition: the sibling is a subview of this view.
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, nextTo: sibling, offset: 0)
     }
 
-    /// Adds a subview right before the sibling, which it covers.
+    /// Adds a subview right in front of a sibling.
     ///
     /// - Precondition: the sibling is a subview of this view.
     public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
@@ -40,8 +40,7 @@ extension UIView {
         view.setNeedsDisplayInSuperview()
     }
 
-    /// Takes the view, with all that is in it, out of the window: its touches are cancelled and its gestures given
-    /// up.
+    /// Removes the view and its subviews from the window: touches are cancelled and gestures fail or are cancelled.
     public func removeFromSuperview() {
         guard let superview else { return }
         superview.willRemoveSubview(self)
@@ -58,7 +57,7 @@ extension UIView {
         leaving?.finish()
     }
 
-    /// True for the view itself and for everything around it.
+    /// Whether the view is `view` or inside it.
     public func isDescendant(of view: UIView) -> Bool {
         sequence(first: self, next: \.superview).contains { $0 === view }
     }
@@ -100,7 +99,7 @@ extension UIView {
         entering?.finish()
     }
 
-    /// The view stays in its window: its touches, recognizers and animations go on, and so does its first responder.
+    /// Moves a view within its window: its touches, recognizers, animations and first responder go on.
     private func move(_ view: UIView, from old: UIView, to index: Int) {
         old.willRemoveSubview(view)
         view.willMove(toSuperview: self)
@@ -137,7 +136,7 @@ extension UIView {
         for view in descendants { view.didMoveToWindow() }
     }
 
-    /// The view and everything in it, each before what it contains.
+    /// The view and everything inside it, each view before its subviews.
     var descendants: [UIView] {
         var result = [self]
         var index = 0

@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIView {
-    /// UIKit's rule: nothing when hidden, not enabled, nearly transparent or not around the point; or else the front
-    /// subview that takes the point; or else the view itself. Parts of subviews outside the bounds are never reached.
-    /// The model's geometry counts, not what is shown of an animation.
+    /// UIKit's hit-testing: nil if hidden, disabled, nearly transparent or not around the point; else the frontmost
+    /// subview that is hit; else the view itself. Parts of subviews outside the bounds are never hit. Uses the model's
+    /// geometry, not that shown during an animation.
     func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, isUserInteractionEnabled, alpha >= Self.minimumTouchAlpha else { return nil }
         if let presentation, !presentation.allowsTouches { return nil }

@@ -1,31 +1,31 @@
 import Foundation
 
 extension UIView {
-    /// What of the frame grows or shrinks, in proportion, when the superview's size changes.
+    /// The parts of the frame that grow or shrink, in proportion, when the superview's size changes.
     public nonisolated struct AutoresizingMask: OptionSet, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
 
-        /// Any bits; only those with a name mean something.
+        /// Any bits; only the named ones have a meaning.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
-        /// The distance to the superview's left edge gives way.
+        /// The distance to the superview's left edge is flexible.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-        /// The width gives way.
+        /// The width is flexible.
         public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-        /// The distance to the superview's right edge gives way.
+        /// The distance to the superview's right edge is flexible.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-        /// The distance to the superview's upper edge gives way.
+        /// The distance to the superview's upper edge is flexible.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-        /// The height gives way.
+        /// The height is flexible.
         public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-        /// The distance to the superview's lower edge gives way.
+        /// The distance to the superview's lower edge is flexible.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
-    /// Has `layoutSubviews()` called in the next frame.
+    /// Schedules `layoutSubviews()` for the next frame.
     public func setNeedsLayout() {
         needsLayout = true
         for view in sequence(first: self, next: \.superview).dropFirst() {
@@ -35,12 +35,12 @@ extension UIView {
         window?.requestFrame()
     }
 
-    /// Lays out this view and what it contains now, as far as it needs it.
+    /// Lays out this view and its subviews now, where needed.
     public func layoutIfNeeded() {
         LayoutPass().run(from: self)
     }
 
-    /// Gives the view the size that suits it best.
+    /// Resizes the view to the size of its content.
     public func sizeToFit() {
         bounds.size = sizeThatFits(bounds.size)
     }
@@ -63,8 +63,8 @@ extension UIView {
         frame = CGRect(x: x, y: y, width: width, height: height)
     }
 
-    /// Shares a change out among the flexible ones of leading margin, length and trailing margin, in proportion to
-    /// their sizes, or equally when those are all 0.
+    /// Divides a change among the flexible ones of leading margin, length and trailing margin, in proportion to their
+    /// sizes, or equally when those are all 0.
     private static func autoresize(
         start: CGFloat, length: CGFloat, total: CGFloat, change: CGFloat,
         flexible: (start: Bool, length: Bool, end: Bool)

@@ -1,51 +1,52 @@
 public import Foundation
 
-/// A rectangle that draws itself, contains others and receives touches.
+/// A rectangle that draws itself, contains subviews and receives touches.
 ///
-/// Geometry as in UIKit: `bounds` is the view's own coordinate space in points, y downwards; `center` is where the
-/// middle of the bounds lies in the superview; `transform` is applied about that middle.
+/// Geometry as in UIKit: `bounds` is the view's own coordinate space in points, y downwards; `center` is the middle of
+/// the bounds in the superview's space; `transform` is applied about that middle.
 @MainActor open class UIView: UIResponder, CALayerDelegate {
-    /// Whether the view is mirrored where the language runs from right to left.
+    /// Whether the view is mirrored in right-to-left languages.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
     }
 
     // MARK: Geometry
 
-    /// What of its own space the view shows; an origin other than 0 scrolls what is in it.
+    /// The visible rectangle of the view's own space; an origin other than 0 scrolls the content.
     open var bounds: CGRect {
         get { storedBounds }
         set { setGeometry(bounds: newValue, center: center, transform: transform) }
     }
 
-    /// Where the anchor point, which is the middle of the bounds unless `anchorPoint` is set, lies in the superview's space.
+    /// The anchor point (by default the middle of the bounds) in the superview's space.
     open var center: CGPoint {
         get { storedCenter }
         set { setGeometry(bounds: bounds, center: newValue, transform: transform) }
     }
 
-    /// What of the bounds `center` is the place of, and scaling and turning is about: 0, 0 is the top left corner, 1, 1 the
-    /// bottom right one. Setting it moves the view.
+    /// The unit coordinate in the bounds that lies at `center`, about which the view is scaled and rotated: 0, 0 is the
+    /// top left corner, 1, 1 the bottom right one. Setting it moves the view.
     open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
         willSet { if newValue != anchorPoint { setNeedsDisplayInSuperview() } }
         didSet { if oldValue != anchorPoint { setNeedsDisplayInSuperview() } }
     }
 
-    /// How the view is scaled, turned and shifted about its centre.
+    /// The scale, rotation and translation about the center.
     open var transform: CGAffineTransform {
         get { storedTransform }
         set { setGeometry(bounds: bounds, center: center, transform: newValue) }
     }
 
-    /// The smallest upright rectangle around the view, in the superview's space.
+    /// The bounding rectangle of the view, in the superview's space.
     ///
-    /// Setting it moves the view. In another size, while `transform` is not the identity, the bounds become what the transform
-    /// brings to that size, which is undefined in UIKit, and as there: right for views that are scaled or turned by right angles.
+    /// Setting it moves the view. Setting another size while `transform` is not the identity, which is undefined in
+    /// UIKit, gives the bounds the size that the transform maps to it: correct for views that are scaled or rotated by
+    /// right angles.
     open var frame: CGRect {
         get { bounds.applying(transformToSuperview) }
         set {
             let old = frame
-            // Where only the place changes, what is turned by any angle keeps its size, to the last bit.
+            // If only the origin changes, a rotated view keeps its exact size.
             let size = newValue.size == old.size ? bounds.size : boundsSize(forFrame: newValue.size)
             let center =
                 transform.isIdentity
@@ -60,7 +61,7 @@ public import Foundation
         return CGRect(origin: .zero, size: size).applying(transform.inverted()).size
     }
 
-    /// Where the frame would begin with other bounds and the same centre.
+    /// The frame's origin with other bounds and the same center.
     private func frameOrigin(of bounds: CGRect) -> CGPoint {
         bounds.applying(
             Self.transform(bounds: bounds, center: center, transform: transform, anchor: anchorPoint)
@@ -70,12 +71,12 @@ public import Foundation
     private var storedBounds: CGRect
     private var storedCenter: CGPoint
     private var storedTransform = CGAffineTransform.identity
-    /// What is shown instead of these while the view is animated.
+    /// The geometry shown while the view is animated.
     var presentation: Presentation?
 
     // MARK: Tree
 
-    /// The view that this one is in; it keeps this one alive.
+    /// The view that contains and retains this one.
     open internal(set) weak var superview: UIView?
     /// From back to front.
     open internal(set) var subviews: [UIView] = []
@@ -84,46 +85,46 @@ public import Foundation
     /// Nil for a window itself and for a view outside of any window.
     weak var attachedWindow: UIWindow?
 
-    /// The window that the view is in; a window is in itself.
+    /// The view's window; a window is its own.
     open var window: UIWindow? { attachedWindow }
 
     // MARK: Appearance
 
-    /// 0…1. Below 0.01 the view and what it contains receive no touches.
+    /// 0…1. Below 0.01 the view and its subviews receive no touches.
     open var alpha: CGFloat = 1 {
         didSet { if alpha != oldValue { alphaChanged(from: oldValue) } }
     }
-    /// Whether the view, with all that is in it, is neither seen nor touched.
+    /// Whether the view and its subviews are invisible and receive no touches.
     open var isHidden = false {
         didSet { if isHidden != oldValue { setNeedsDisplayInSuperview() } }
     }
-    /// Whether subviews are cut at the bounds. What lies outside receives no touches either way.
+    /// Whether subviews are clipped to the bounds. Parts outside receive no touches either way.
     open var clipsToBounds = false {
         didSet { if clipsToBounds != oldValue { setNeedsDisplayInSuperview() } }
     }
-    /// Nil is transparent. One that depends on what is around the view follows it.
+    /// Nil is transparent. A dynamic color follows the traits.
     open var backgroundColor: UIColor? {
         didSet { if backgroundColor != oldValue { resolveBackground() } }
     }
-    /// What `backgroundColor` is here.
+    /// `backgroundColor` resolved for the view's traits.
     private(set) var shownBackground: Color? {
         didSet { if shownBackground != oldValue { backgroundColorChanged(from: oldValue) } }
     }
-    /// The view's own tint; nil: that of the superview.
+    /// The view's own tint color; nil for the superview's.
     var ownTintColor: UIColor? {
         didSet { if ownTintColor != oldValue { tintChanged() } }
     }
-    /// Made when it is first asked for.
+    /// Created on first access.
     var ownLayer: CALayer?
-    /// How a picture is put into the bounds: of an image view. Other views draw anew whenever their size changes.
+    /// How an image view's picture is placed in the bounds. Other views redraw whenever their size changes.
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
-    /// Whether what the view draws is mixed with itself alone, and then put onto what lies behind: found out as it draws.
+    /// Whether the view's drawing needs a transparency layer of its own; found out during drawing.
     var needsTransparencyLayer = false
-    /// A promise that `draw(_:in:)` covers every pixel of the bounds, so that nothing behind need be drawn.
+    /// A promise that `draw(_:in:)` covers every pixel of the bounds, so that views behind need not be drawn.
     open var isOpaque = false
-    /// The style of this view and everything in it; `unspecified` is that of the superview.
+    /// The style of this view and its subviews; `unspecified` is the superview's.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { userInterfaceStyleChanged(from: oldValue) } }
     }
@@ -131,20 +132,20 @@ public import Foundation
         shownBackground = backgroundColor?.color(in: traitCollection)
     }
 
-    /// Something around the view has changed that decides how it looks; it will be laid out and drawn anew. The default does
+    /// A trait that affects the view's look has changed; the view will be laid out and drawn again. The default does
     /// nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Interaction
 
-    /// Whether touches go to the view and to what is in it; those that are down go on.
+    /// Whether the view and its subviews receive new touches; ongoing ones continue.
     open var isUserInteractionEnabled = true
     /// Whether the view receives more than the first of several touches.
     open var isMultipleTouchEnabled = false
     /// Whether the view receives touches only while no other view of its window does, and keeps them from others.
     open var isExclusiveTouch = false
 
-    /// Those that watch the view, in the order in which they were added.
+    /// The view's gesture recognizers, in the order in which they were added.
     var attachedRecognizers: [UIGestureRecognizer] = []
 
     /// In the order in which they were added.
@@ -152,20 +153,20 @@ public import Foundation
 
     // MARK: Layout
 
-    /// How the frame follows when the superview's size changes.
+    /// How the frame changes with the superview's size.
     open var autoresizingMask: AutoresizingMask = []
-    /// Whether the frames of subviews follow when the size of this view changes, as their `autoresizingMask` says.
+    /// Whether subviews are resized with this view, by their `autoresizingMask`.
     open var autoresizesSubviews = true
     var needsLayout = true
-    /// Some view below needs layout.
+    /// Whether some view inside needs layout.
     var containsViewsThatNeedLayout = false
 
-    /// The program's own number.
+    /// A number for the program's use.
     open var tag = 0
 
-    /// A view in no superview.
+    /// A view without a superview.
     ///
-    /// - Parameter frame: in the space of the superview to come.
+    /// - Parameter frame: in the future superview's space.
     public init(frame: CGRect = .zero) {
         storedBounds = CGRect(origin: .zero, size: frame.size)
         storedCenter = frame.center
@@ -202,12 +203,11 @@ public import Foundation
 
     // MARK: To override
 
-    /// Draws the view. Called during a frame, with the bounds' coordinate space in place and what lies outside the
-    /// bounds or need not be drawn clipped away. Draws the same whenever it is called, and changes nothing: a host may have
-    /// what it has drawn drawn again.
+    /// Draws the view. Called during a frame, in the bounds' coordinate space, clipped to the bounds and the damage.
+    /// Must draw the same on every call and change no state: a host may draw again.
     ///
-    /// The default makes the context the current one, and calls `draw(_:)`. **Difference from UIKit**, which has `draw(_:)`
-    /// alone.
+    /// The default makes the context the current one and calls `draw(_:)`. **Difference from UIKit**, which has only
+    /// `draw(_:)`.
     ///
     /// - Parameter rect: the smallest rectangle, in the bounds' space, around what must be drawn.
     open func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -221,15 +221,14 @@ public import Foundation
     /// Draws a layer that has this view as its delegate, and is not its own. The default does nothing.
     open func draw(_ layer: CALayer, in context: GraphicsContext) {}
 
-    /// How a change of a layer is animated that has this view as its delegate: as the animation block says that goes on, and
-    /// outside of one not at all.
+    /// The animation for a change of a layer whose delegate is this view: that of the current animation block, if any.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         Self.currentAnimation.flatMap { BlockAnimation($0, of: layer, event) } ?? NSNull()
     }
 
-    /// Places what is in a layer that has this view as its delegate. The default calls `layoutSubviews()` if it is the view's own.
+    /// Lays out a layer whose delegate is this view. The default calls `layoutSubviews()` for the view's own layer.
     ///
-    /// **Difference from UIKit**: called of the view's own layer once something has asked for that.
+    /// **Difference from UIKit**: called for the view's own layer only after that layer was first accessed.
     open func layoutSublayers(of layer: CALayer) {
         if layer === ownLayer { layOut() }
     }
@@ -240,46 +239,46 @@ public import Foundation
         viewController?.viewDidLayoutSubviews()
     }
 
-    /// Draws the view with what draws into the current context, such as `UIBezierPath.fill()`. Called as `draw(_:in:)` is,
-    /// unless that is overridden. The default does nothing.
+    /// Draws the view into the current context, for example with `UIBezierPath.fill()`. Called by the default
+    /// implementation of `draw(_:in:)`. The default does nothing.
     open func draw(_ rect: CGRect) {}
 
-    /// The tint has changed, here or in a superview that this one has it from. The default does nothing.
+    /// The view's tint color, or an inherited one, has changed. The default does nothing.
     open func tintColorDidChange() {}
 
-    /// Places the subviews. Called during a frame, or by `layoutIfNeeded()`, when the size has changed or
+    /// Positions the subviews. Called during a frame, or by `layoutIfNeeded()`, after the size has changed or
     /// `setNeedsLayout()` was called.
     open func layoutSubviews() {}
 
-    /// The size that suits the view best within the given one, in points. The default: the size that it has.
+    /// The best size of the view within the given one, in points. The default: the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// The deepest view at a point that takes touches, front-most first; nil if there is none.
+    /// The deepest, frontmost view at a point that receives touches; nil if there is none.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         frontmostView(at: point, with: event)
     }
 
-    /// Whether the point, in the bounds' space, belongs to the view. The default: within the bounds, their left and
-    /// top edges included, their right and bottom edges not.
+    /// Whether a point in the bounds' space is inside the view. The default: within the bounds, including the left and
+    /// top edges but not the right and bottom ones.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.contains(point)
     }
 
-    /// Whether a recognizer whose touches began in this view, itself or a superview's, may begin. Asked when it is about
-    /// to, beside its delegate; false makes it fail. Not asked of one that leaves the view its touches
+    /// Whether a recognizer of this view or a superview, with touches in this view, may begin. Asked beside the
+    /// recognizer's delegate; false makes it fail. Not asked for recognizers that don't cancel the view's touches
     /// (`cancelsTouchesInView` is false).
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     /// A view was added to this one. The default does nothing.
     open func didAddSubview(_ subview: UIView) {}
-    /// A view of this one is about to be taken away. The default does nothing.
+    /// A subview is about to be removed. The default does nothing.
     open func willRemoveSubview(_ subview: UIView) {}
-    /// The view is about to be put into another one, or into none. The default does nothing.
+    /// The view is about to get another superview, or none. The default does nothing.
     open func willMove(toSuperview superview: UIView?) {}
-    /// The view lies in another one, or in none. The default does nothing.
+    /// The view has got another superview, or none. The default does nothing.
     open func didMoveToSuperview() {}
-    /// The view is about to enter a window, or to leave its own. The default does nothing.
+    /// The view is about to enter or leave a window. The default does nothing.
     open func willMove(toWindow window: UIWindow?) {}
-    /// The view has entered a window, or has left its own. The default does nothing.
+    /// The view has entered or left a window. The default does nothing.
     open func didMoveToWindow() {}
 }

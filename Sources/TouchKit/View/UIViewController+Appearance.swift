@@ -1,10 +1,10 @@
 extension UIViewController {
-    /// Whether the controller's view is seen.
+    /// Whether the controller's view is visible.
     ///
     ///     disappeared ── begin ──→ appearing ── end ──→ appeared ── begin ──→ disappearing ── end ──→ disappeared
-    ///     appearing ⇄ disappearing: one that is turned round has no end of its own
+    ///     appearing ⇄ disappearing: a reversed transition has no end of its own
     ///
-    /// Whatever does not fit is ignored: so a container may begin what then happens by itself.
+    /// Other changes are ignored: a container may begin a transition that then also happens by itself.
     enum Appearance: Equatable {
         case disappeared
         case appearing(animated: Bool)
@@ -24,15 +24,16 @@ extension UIViewController {
         case appear, disappear
     }
 
-    /// Tells the controller, and those in its view, that its view is about to appear or to disappear.
+    /// Starts the appearance or disappearance of the controller's view and its child controllers' views.
     ///
-    /// For containers that tell their children themselves (`shouldAutomaticallyForwardAppearanceMethods` is false), instead of
-    /// calling `viewWillAppear(_:)` and its like. Does nothing if the view is there, or on its way, already.
+    /// For containers that forward appearance themselves (`shouldAutomaticallyForwardAppearanceMethods` is false),
+    /// instead of calling `viewWillAppear(_:)` and its like. Does nothing if the view has appeared, or is appearing,
+    /// already.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginTransition(isAppearing ? .appear : .disappear, animated: animated)
     }
 
-    /// Tells that what `beginAppearanceTransition(_:animated:)` began has come to its end. Does nothing if nothing was begun.
+    /// Ends the transition of `beginAppearanceTransition(_:animated:)`. Does nothing without one.
     public func endAppearanceTransition() {
         switch appearance {
         case .appearing(let animated):
@@ -47,13 +48,13 @@ extension UIViewController {
         }
     }
 
-    /// - Returns: the transition's number; nil if there is nothing to begin.
+    /// - Returns: the transition's number; nil if there is nothing to start.
     @discardableResult
     func beginTransition(_ direction: Direction, animated: Bool) -> Int? {
         guard appearance.canTransition(direction) else { return nil }
         lastTransition += 1
         let number = lastTransition
-        // Made before it hears that it appears.
+        // Loads the view before `viewWillAppear(_:)`.
         let view = view
         switch direction {
         case .appear:
@@ -68,20 +69,20 @@ extension UIViewController {
         return number
     }
 
-    /// Ends the transition unless another one has begun since.
+    /// Ends the transition unless another one has started since.
     func endTransition(_ number: Int) {
         if lastTransition == number { endAppearanceTransition() }
     }
 
-    /// Those whose views lie in this one's, outermost only.
+    /// The outermost controllers whose views are inside this one's.
     private var innerControllers: [UIViewController] {
         (viewIfLoaded?.subviews ?? []).flatMap(\.outermostControllers)
     }
 }
 
 extension UIView {
-    /// The controllers of this view and of those in it, without those that lie in another one's view; and without those whose
-    /// parent tells them itself.
+    /// The controllers of this view and its subviews, without those nested in another controller's view and those whose
+    /// parent forwards appearance itself.
     var outermostControllers: [UIViewController] {
         guard let viewController else { return subviews.flatMap(\.outermostControllers) }
         let isForwarded = viewController.parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
@@ -89,31 +90,31 @@ extension UIView {
     }
 }
 
-/// What the coming or going of a view means to the controllers in it.
+/// The appearance transitions caused by adding or removing a view.
 struct AppearanceChange {
     private var transitions: [(controller: UIViewController, number: Int)] = []
 
-    /// Begins it: the view is about to enter its window.
+    /// Starts the transitions before a view enters its window.
     init(entering view: UIView, in superview: UIView, of window: UIWindow) {
         switch Self.surroundings(of: superview, in: window) {
         case .appeared: transitions = Self.begin(.appear, view)
-        // They end with their surroundings.
+        // These end with the surrounding transition.
         case .appearing: _ = Self.begin(.appear, view)
         case .disappearing, .disappeared: break
         }
     }
 
-    /// Begins it: the view is about to leave its window.
+    /// Starts the transitions before a view leaves its window.
     init(leaving view: UIView) {
         transitions = Self.begin(.disappear, view)
     }
 
-    /// Begins it for all that a window contains.
+    /// Starts the transitions of everything in a window.
     init(_ direction: UIViewController.Direction, in window: UIWindow) {
         transitions = window.subviews.flatMap { Self.begin(direction, $0) }
     }
 
-    /// The view has come or gone: at once, or at the end of the transition that shows it.
+    /// Ends the transitions: at once, or with the view transition that shows them.
     func finish() {
         guard !transitions.isEmpty else { return }
         guard let transition = UIView.currentTransition else { return end() }
@@ -133,7 +134,7 @@ struct AppearanceChange {
         }
     }
 
-    /// Whether what lies there is seen: as the controller around it is, or the window.
+    /// The appearance of the surrounding controller, or of the window.
     private static func surroundings(of view: UIView, in window: UIWindow) -> UIViewController.Appearance {
         for outer in sequence(first: view, next: \.superview) {
             if let controller = outer.viewController { return controller.appearance }

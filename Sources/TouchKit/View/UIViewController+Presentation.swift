@@ -1,17 +1,17 @@
 import Foundation
 
 extension UIViewController {
-    /// How long a sheet takes to come or go, in seconds. Source: our choice; about as long as UIKit's.
+    /// The duration of a sheet's animation, in seconds. Source: our choice; about as long as UIKit's.
     private static let sheetDuration: TimeInterval = 0.35
 
-    /// Shows another controller's view over the whole window. If this controller has parents, the outermost of them presents
-    /// it.
+    /// Shows another controller's view over the whole window. The outermost parent of this controller becomes the
+    /// presenter.
     ///
-    /// Does nothing if this controller is in no window or already presents one. This controller's own view stays where it
-    /// is, and hears nothing of it.
+    /// Does nothing if this controller is in no window or already presents another. Its own view stays in the window
+    /// and gets no appearance callbacks.
     ///
     /// - Parameters:
-    ///   - animated: the view comes from below; it takes touches where it will be.
+    ///   - animated: the view slides in from below; it receives touches at its final position.
     ///   - completion: called after `viewDidAppear(_:)`.
     public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         guard presentedViewController == nil, let window = viewIfLoaded?.window else { return }
@@ -41,11 +41,12 @@ extension UIViewController {
         }
     }
 
-    /// Takes the presented controller away again, with what it presents; asked of a presented controller, it passes this on
-    /// to the one that presents it.
+    /// Dismisses the presented controller and all that it presents; a presented controller forwards this to its
+    /// presenter.
     ///
     /// - Parameters:
-    ///   - animated: the view goes down, while touches go to what lies behind. Of several, only the one in front is seen to go.
+    ///   - animated: the view slides down, and touches go to the views behind it. Of several, only the front one is
+    ///     animated.
     ///   - completion: called after `viewDidDisappear(_:)`.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         guard let first = presentedViewController else {
@@ -70,7 +71,7 @@ extension UIViewController {
         sheet.window?.resignFirstResponder(inside: sheet)
         let number = beginTransition(.disappear, animated: animated)
         let end = { [self] in
-            // It may have been presented again meanwhile.
+            // It may have been presented again in the meantime.
             if number == lastTransition { sheet.removeFromSuperview() }
             number.map(endTransition)
             if number == lastTransition { isBeingDismissed = false }

@@ -1,30 +1,29 @@
-/// Looks after one view and everything in it: makes it, hears of its appearing and disappearing, and stands behind it
-/// in the responder chain.
+/// The manager of a view and its subviews: loads it, observes its appearance and follows it in the responder chain.
 @MainActor open class UIViewController: UIResponder {
     private var loadedView: UIView?
 
-    /// The controller that this one was added to.
+    /// The container of this controller.
     open private(set) weak var parent: UIViewController?
-    /// In the order in which they were added; kept alive by this one.
+    /// The child controllers, in the order in which they were added; retained.
     open private(set) var children: [UIViewController] = []
     weak var presenter: UIViewController?
     var presented: UIViewController?
 
-    /// The one that has presented this one, or the nearest of its parents that was presented.
+    /// The presenter of this controller, or of its nearest presented parent.
     open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
-    /// The one that this one has presented, or the nearest of its parents that has; kept alive by it.
+    /// The controller presented by this one, or by its nearest parent that presents; retained by its presenter.
     open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
 
-    /// It is on its way, from its `viewWillAppear(_:)` to its `viewDidAppear(_:)`, because another one presents it.
+    /// Whether it is being presented: from `viewWillAppear(_:)` to `viewDidAppear(_:)`.
     open internal(set) var isBeingPresented = false
-    /// It is on its way out, because it is dismissed.
+    /// Whether it is being dismissed.
     open internal(set) var isBeingDismissed = false
 
     var appearance = Appearance.disappeared
-    /// Counts the transitions of the appearance.
+    /// Numbers the appearance transitions.
     var lastTransition = 0
 
-    /// The root view; made when it is first asked for.
+    /// The root view; loaded on first access.
     open var view: UIView {
         get {
             if let loadedView { return loadedView }
@@ -40,44 +39,45 @@
         }
     }
 
-    /// Whether the view was asked for already; asking this does not load it.
+    /// Whether the view is loaded; reading this does not load it.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// The view, without loading it.
+    /// The view if it is loaded.
     open var viewIfLoaded: UIView? { loadedView }
 
     // MARK: To override
 
-    /// Makes the root view and sets `view`. The default: an empty view. Overriders do not call super.
+    /// Creates the root view and sets `view`. The default: an empty view. Overrides do not call super.
     open func loadView() {
         view = UIView()
     }
 
-    /// The root view has been made. The default does nothing.
+    /// The root view has been loaded. The default does nothing.
     open func viewDidLoad() {}
 
-    /// The view is about to be seen: it, or something that it lies in, enters an open window.
+    /// The view is about to become visible: it, or a view that contains it, enters an open window.
     ///
-    /// Of a controller and those whose views lie in its own, the outer one hears first what will be, and last what was.
+    /// An outer controller is notified before the controllers inside it of what will happen, and after them of what has
+    /// happened.
     ///
-    /// - Parameter animated: true if it is shown by an animation; `viewDidAppear(_:)` then comes at its end.
+    /// - Parameter animated: true during an animation; `viewDidAppear(_:)` then comes at its end.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view can be seen, and is in its place.
+    /// The view is visible at its final position.
     open func viewDidAppear(_ animated: Bool) {}
 
     /// The view is about to leave its window, or its window to close.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// The view can be seen no more.
+    /// The view is no longer visible.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Whether children hear of their views' appearing by themselves. A container that answers false tells them, by
+    /// Whether children get the appearance callbacks automatically. A container that returns false forwards them with
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`. The default: true.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// What is around the controller's view (`UIView.traitCollection`).
+    /// The traits of the controller's view (`UIView.traitCollection`).
     open var traitCollection: UITraitCollection { view.traitCollection }
 
-    /// Something around the view has changed that decides how it looks. The default does nothing.
+    /// A trait that affects the view's look has changed. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The root view is about to lay out its subviews. The default does nothing.
@@ -91,8 +91,7 @@
 
     // MARK: Responder
 
-    /// The window for a window's root controller, the presenting controller for a presented one, or else what the
-    /// view is in.
+    /// The window for a window's root controller, the presenter for a presented one, or else the view's superview.
     open override var next: UIResponder? {
         if let window = loadedView?.window, window.rootViewController === self { return window }
         if let presenter { return presenter }
@@ -103,7 +102,7 @@
 
     // MARK: Containment
 
-    /// Makes the controller a child, which hears `willMove(toParent:)`; its view is added by the caller, who then calls
+    /// Adds a child after calling its `willMove(toParent:)`; the caller then adds its view and calls
     /// `didMove(toParent:)`.
     public func addChild(_ child: UIViewController) {
         child.removeFromParent()
@@ -112,8 +111,8 @@
         child.parent = self
     }
 
-    /// The opposite: the caller has called `willMove(toParent:)` with nil and taken the view away; the child hears
-    /// `didMove(toParent:)`.
+    /// Removes the controller from its parent, after the caller has called `willMove(toParent:)` with nil and removed
+    /// the view; calls `didMove(toParent:)`.
     public func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }

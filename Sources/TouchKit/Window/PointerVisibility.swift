@@ -1,22 +1,22 @@
 import Foundation
 
-/// Decides whether the pointer is seen: not from a finger's landing until a mouse or pen is used, nor, where there is a
-/// timeout, once it has rested for that long.
+/// Decides whether the pointer is visible: a touch hides it until a mouse or pen is used, and so does a timeout, if
+/// set, without their use.
 ///
 ///     shown ── a finger lands ──→ hidden ── a mouse or pen moves, presses or scrolls ──→ shown
-///     shown ── nothing of a mouse or pen for the timeout ──→ hidden
+///     shown ── nothing from a mouse or pen for the timeout ──→ hidden
 final class PointerVisibility {
     private(set) var isHidden = false {
         didSet { if isHidden != oldValue { onChange() } }
     }
-    /// Nil: a pointer that rests stays.
+    /// Nil: an idle pointer stays visible.
     var timeout: Duration? {
         didSet { if timeout != oldValue { schedule() } }
     }
 
     private let scheduler: Scheduler
     private let onChange: () -> Void
-    /// When a mouse or pen was used last.
+    /// The time of the last use of a mouse or pen.
     private var lastUse: Instant?
     private var timer: Scheduler.Timer?
 
@@ -45,7 +45,7 @@ final class PointerVisibility {
         if timer == nil { schedule() }
     }
 
-    /// There is one timer for a whole timeout, however often the pointer moves.
+    /// Restarts the timer. One timer serves a whole timeout, however often the pointer moves.
     private func schedule() {
         timer?.cancel()
         timer = nil

@@ -2,12 +2,12 @@ extension UIApplication {
     /// Sends an action.
     ///
     /// - Parameters:
-    ///   - target: who performs it. Nil: the first in the chain from the first responder of the key window that can
-    ///     perform it; without a first responder, the first in the chain from the sender.
+    ///   - target: the receiver. Nil: the first responder that can perform the action, in the chain from the key
+    ///     window's first responder or, without one, from the sender.
     ///   - sender: passed on to methods that take one.
     ///   - event: passed on to methods that take one.
-    /// - Returns: false if nobody performs it.
-    /// - Precondition: a target that is named implements the action; UIKit throws an exception here.
+    /// - Returns: false if no responder performs it.
+    /// - Precondition: an explicit target implements the action; UIKit throws an exception in that case.
     @discardableResult
     public func sendAction(
         _ action: Action, to target: AnyObject?, from sender: Any?, for event: UIEvent?
@@ -25,7 +25,7 @@ extension UIApplication {
 }
 
 extension Action {
-    /// Sends it to a receiver that must have it.
+    /// Sends the action to a receiver that must implement it.
     func perform(on receiver: AnyObject, from sender: Any?, for event: UIEvent?) {
         switch send(to: receiver, from: sender, for: event) {
         case .performed: break

@@ -1,20 +1,18 @@
 extension UIApplication {
-    /// Begins a frame of a window: lays out what needs it.
+    /// Begins a frame of a window: lays out the views that need it.
     ///
-    /// - Returns: the pixels that have changed; the host must have them drawn, by `draw(_:region:in:)`, in a frame
-    ///   of its own choice from now on.
+    /// - Returns: the damaged pixels; the host must draw them with `draw(_:region:in:)` in this or a later frame.
     public func beginFrame(of id: WindowID) -> Region {
         let damage = window(with: id)?.beginFrame() ?? Region()
-        // What layout has changed belongs to what was changed before.
+        // Changes made by layout belong to the same transaction.
         frameCount += 1
         CATransaction.frameBegan()
         return damage
     }
 
-    /// Draws a part of a window; the same again as long as nothing has changed.
+    /// Draws a part of a window; the result is the same until something changes.
     ///
-    /// - Parameters:
-    ///   - region: pixels of the bitmap, which is the window's content from its top left corner.
+    /// - Parameter region: pixels of the bitmap, whose origin is the top left corner of the window's content.
     public func draw(_ id: WindowID, region: Region, in context: GraphicsContext) {
         guard let window = window(with: id) else { return }
         DisplayPass(context, region: region).draw(window, scale: window.scale)

@@ -4,7 +4,7 @@ extension UIApplication {
     private func endWheels(for sample: TouchSample) {
         let wheels = pointerDispatcher.wheels(in: sample.window)
         guard !wheels.isEmpty, sample.location.isFinite else { return }
-        // What came before is told before.
+        // Earlier events are delivered first.
         touchDispatcher.deliverBatch()
         advanceTimers(to: sample.timestamp)
         pointerDispatcher.endWheels(wheels, at: sample.timestamp)

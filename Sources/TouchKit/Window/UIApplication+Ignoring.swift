@@ -1,26 +1,26 @@
 extension UIApplication {
-    /// Drops the touches that begin until as many calls of `endIgnoringInteractionEvents()`. Touches that are down go on.
+    /// Ignores new touches until a matching call of `endIgnoringInteractionEvents()`. Ongoing touches continue.
     public func beginIgnoringInteractionEvents() {
         touchDispatcher.ignoringDepth += 1
     }
 
-    /// Takes one `beginIgnoringInteractionEvents()` back.
+    /// Ends one `beginIgnoringInteractionEvents()`.
     ///
-    /// - Precondition: there was one more of these.
+    /// - Precondition: there is one to end.
     public func endIgnoringInteractionEvents() {
         precondition(touchDispatcher.ignoringDepth > 0, "every end of ignoring needs a begin")
         touchDispatcher.ignoringDepth -= 1
     }
 
-    /// Whether touches that begin are dropped.
+    /// Whether new touches are ignored.
     public var isIgnoringInteractionEvents: Bool { touchDispatcher.ignoringDepth > 0 }
 
-    /// Has media keys sent to `remoteControlReceived(with:)`, from the first responder on. Without it they are presses.
+    /// Sends media keys to `remoteControlReceived(with:)` along the responder chain. Without it they are presses.
     public func beginReceivingRemoteControlEvents() {
         pressDispatcher.receivesRemoteControl = true
     }
 
-    /// Has media keys be presses again; calls do not nest.
+    /// Makes media keys presses again; calls do not nest.
     public func endReceivingRemoteControlEvents() {
         pressDispatcher.receivesRemoteControl = false
     }

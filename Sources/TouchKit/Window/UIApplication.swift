@@ -1,9 +1,9 @@
 import Foundation
 
-/// The program as its platform sees it: takes host events, makes UIKit's events of them and sends them where they
-/// belong; the last but one in the responder chain.
+/// The program: turns host events into UIKit events and sends them to windows and responders; the last but one in the
+/// responder chain.
 @MainActor public final class UIApplication: UIResponder {
-    /// The application that runs in this process; the last one that was launched. For programs; the toolkit never asks.
+    /// The application launched last in this process. For programs; the toolkit itself never uses it.
     ///
     /// - Precondition: one has been launched.
     public static var shared: UIApplication {
@@ -12,31 +12,31 @@ import Foundation
     }
     private static var launched: UIApplication?
 
-    /// The platform; kept as long as the application.
+    /// The platform; retained.
     public let host: any Host
-    /// Work for later, on the host's clock.
+    /// Timers and delayed work, on the host's clock.
     public let scheduler: Scheduler
-    /// Tells a listener why the program did what it did.
+    /// Reports the reasons for the program's decisions to a listener.
     public let trace = Trace()
-    /// Kept until the program ends.
+    /// Retained until the program ends.
     ///
-    /// **Difference from UIKit**, where `UIApplicationMain` keeps it.
+    /// **Difference from UIKit**, where `UIApplicationMain` retains it.
     public weak var delegate: (any UIApplicationDelegate)? {
         didSet { retainedDelegate = isTerminating ? nil : delegate }
     }
-    /// What it owns may own the application: they let go of each other when the program ends.
+    /// Breaks the reference cycle of application and delegate when the program ends.
     private var retainedDelegate: (any UIApplicationDelegate)?
-    /// Sees what the host sends; for recorders and inspectors.
+    /// Observes the host's events; for recorders and inspectors.
     public var observer: (any HostEventObserver)?
 
-    /// Those that were made and not closed, oldest first.
+    /// The windows that are not closed, oldest first.
     public private(set) var windows: [UIWindow] = []
-    /// The window that keys go to.
+    /// The window with the keyboard focus.
     public internal(set) var keyWindow: UIWindow? {
         didSet { keyWindowChanged(from: oldValue) }
     }
 
-    /// What the person has told the desktop about all programs. With reduced motion, animations take no time.
+    /// The desktop's settings for all programs. With reduced motion, animations take no time.
     public internal(set) var preferences = HostPreferences() {
         didSet {
             guard preferences != oldValue else { return }
@@ -44,17 +44,16 @@ import Foundation
         }
     }
 
-    /// Whether anything may move by itself: not with reduced motion, nor while `UIView.setAnimationsEnabled` has it off.
+    /// Whether animations are allowed: not with reduced motion, nor after `UIView.setAnimationsEnabled(false)`.
     public var allowsAnimations: Bool { preferences.motion == .full && UIView.areAnimationsEnabled }
 
-    /// How many frames have begun.
+    /// The number of frames begun.
     var frameCount = 0
 
-    /// Where the windows are shown.
+    /// The screen that shows the windows.
     public private(set) lazy var screen = UIScreen(host: host)
 
-    /// Whether the screen stays bright although nobody touches anything, as long as the program runs. For times in which
-    /// somebody only looks on.
+    /// Whether the screen stays on without input as long as the program runs. For times in which the user only watches.
     public var isIdleTimerDisabled = false {
         didSet {
             guard isIdleTimerDisabled != oldValue else { return }
@@ -81,33 +80,33 @@ import Foundation
     private(set) lazy var animator = Animator(host: host, scheduler: scheduler)
     /// The edit menu; one for all windows.
     public private(set) lazy var menuController = UIMenuController(application: self)
-    /// All edit menus that the program has made, and its own.
+    /// All edit menus that the program has created, including `menuController`.
     var menus: [WeakMenu] = []
-    /// What was copied last, here or in another program.
+    /// The system pasteboard.
     public private(set) lazy var pasteboard = UIPasteboard(application: self)
-    /// What is dragged, from here and over the windows.
+    /// The drags that start in this program or pass over its windows.
     private(set) lazy var drags = DragDispatcher(self)
-    /// Whether the pointer is to be seen over the windows.
+    /// Whether the pointer is visible over the windows.
     private(set) lazy var pointerVisibility = PointerVisibility(scheduler) { [unowned self] in
         for window in windows { window.showCursor() }
     }
-    /// How long the pointer rests before it is hidden; nil: it is hidden only while fingers are used. UIKit has no such
-    /// property.
+    /// The idle time after which the pointer is hidden; nil: it is hidden only while fingers are used. UIKit has no
+    /// such property.
     public var pointerTimeout: Duration? {
         get { pointerVisibility.timeout }
         set { pointerVisibility.timeout = newValue }
     }
-    /// Undo managers whose step ends with the present event.
+    /// The undo managers whose step ends with the current event.
     let openUndoGroups = OpenUndoGroups()
     private var shakes: [WindowID: ShakeDetector] = [:]
     private var lastWindowID: UInt32 = 0
     private var isTerminating = false
     private var isHandling = false
-    /// What happens is a key's doing.
+    /// Whether the event that is being handled is a key's.
     var isHandlingKey = false
     private var pendingEvents: [HostEvent] = []
 
-    /// An application that has no windows yet; `launch()` has the delegate make them.
+    /// An application without windows; `launch()` makes the delegate create them.
     public init(host: any Host, delegate: (any UIApplicationDelegate)? = nil) {
         self.host = host
         self.delegate = delegate
@@ -117,19 +116,19 @@ import Foundation
         scheduler.onRun = { [openUndoGroups] in openUndoGroups.eventEnded() }
     }
 
-    /// The delegate, if it is a responder of its own: no view, no controller, not the application.
+    /// The delegate, if it is a responder other than a view, a view controller or the application itself.
     public override var next: UIResponder? {
         guard let responder = delegate as? UIResponder, responder !== self else { return nil }
         return responder is UIView || responder is UIViewController ? nil : responder
     }
 
-    /// Offers to undo when a shake comes up to here, if there is something to undo; the delegate gets the others.
+    /// Offers to undo after a shake that no responder handled, if there is a step; passes other motion to the delegate.
     public override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         if motion == .motionShake, offerToUndo() { return }
         super.motionEnded(motion, with: event)
     }
 
-    /// Has the delegate make its windows. The host calls it once, before any event.
+    /// Calls the delegate, which creates the windows. The host calls this once, before any event.
     public func launch() {
         Self.launched = self
         if delegate?.application(self, didFinishLaunchingWithOptions: ()) == false { terminate() }
@@ -137,7 +136,7 @@ import Foundation
 
     // MARK: Windows
 
-    /// The window that the platform calls by the number; nil once it is closed.
+    /// The window with an identifier; nil once it is closed.
     public func window(with id: WindowID) -> UIWindow? {
         for window in windows where window.id == id { return window }
         return nil
@@ -167,7 +166,7 @@ import Foundation
         if old == nil && keyWindow != nil { delegate?.applicationDidBecomeActive(self) }
     }
 
-    /// Ends the program: tells the delegate, once, and asks the host to leave its loop.
+    /// Ends the program: notifies the delegate, once, and asks the host to leave its loop.
     public func terminate() {
         guard !isTerminating else { return }
         isTerminating = true
@@ -178,11 +177,11 @@ import Foundation
 
     // MARK: Input
 
-    /// Takes one event from the host.
+    /// Handles one event of the host.
     ///
-    /// Touches are held until `finishPass()`, so that all that a device reported at once is one event. Work that was
-    /// due before the event happened is run first: a busy program gives the same result as an idle one. What comes while
-    /// another event is delivered waits until that is done.
+    /// Touches are batched until `finishPass()`, so that all contacts reported at the same time form one event. Timers
+    /// that were due before the event are fired first: a busy program gives the same result as an idle one. An event
+    /// that arrives during another's delivery waits for its end.
     public func handle(_ event: HostEvent) {
         observer?.application(self, willHandle: event)
         guard !isHandling else { return pendingEvents.append(event) }
@@ -202,19 +201,19 @@ import Foundation
         isHandling = false
     }
 
-    /// Delivers what has been held, then runs the work that is due: the host has no more events for now.
+    /// Delivers batched touches, then fires due timers: the host has no more events for now.
     public func finishPass() {
         observer?.applicationWillFinishPass(self)
         deliverTouches()
         scheduler.fire(dueBy: host.inputTime)
-        // Work that is due may have sent events of its own, as a replay does.
+        // Timers may have sent events of their own, as a replay does.
         deliverTouches()
         AnimationCompletions.passDidEnd(of: self)
         openUndoGroups.eventEnded()
     }
 
-    /// Runs what others than the host have to run on this thread, such as another loop's timers: an event of its own, with
-    /// which steps of undo end.
+    /// Runs work of other event loops on this thread, such as their timers, as an event of its own, which ends undo
+    /// steps.
     public func performExternalWork(_ work: () -> Void) {
         work()
         openUndoGroups.eventEnded()
@@ -230,7 +229,7 @@ import Foundation
         scheduler.fire(dueBy: instant)
     }
 
-    /// Gives the event to its windows, or, for motion, to the key window's first responder.
+    /// Sends an event to its windows or, for motion, to the key window's first responder.
     public func sendEvent(_ event: UIEvent) {
         forEachMenu { $0.willSend(event) }
         for window in windows(concernedBy: event) { window.sendEvent(event) }

@@ -1,29 +1,30 @@
-/// What a program decides about its application.
+/// The methods with which a program controls its application.
 @MainActor public protocol UIApplicationDelegate: AnyObject {
-    /// The place to make windows. Return false to end the program.
+    /// Creates the windows. Return false to end the program.
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool
 
-    /// The window was shaken, and nobody in the responder chain wanted it; the undo manager has something to undo or redo.
-    /// The default shows both, by name, in a menu in the middle of the window.
+    /// The window was shaken, no responder handled that, and there is something to undo or redo. The default shows
+    /// both, by name, in a menu in the middle of the window.
     ///
     /// **Difference from UIKit**, which always shows its own alert.
     func application(_ application: UIApplication, offerToUndoWith manager: UndoManager, in window: UIWindow)
 
-    /// Work of the program's own has brought something (`HostEvent.supplied`), now or when a recording was made that plays.
+    /// A background task of the program has a result (`HostEvent.backgroundResult`), live or replayed from a recording.
     /// The default does nothing.
     func application(_ application: UIApplication, received text: String)
 
-    /// Keys go to one of the windows.
+    /// One of the windows has become key.
     func applicationDidBecomeActive(_ application: UIApplication)
-    /// Keys go to none of the windows any more.
+    /// None of the windows is key any more.
     func applicationWillResignActive(_ application: UIApplication)
 
-    /// The program ends: the last window was closed, the system asked for it, or the display has gone. Called once.
+    /// The program is about to end: the last window was closed, the system asked for it, or the display is gone. Called
+    /// once.
     func applicationWillTerminate(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
-    /// Shows a menu with what can be undone (`UIApplication.showUndoMenu(_:in:)`).
+    /// Shows a menu with the steps to undo and redo (`UIApplication.showUndoMenu(_:in:)`).
     public func application(
         _ application: UIApplication, offerToUndoWith manager: UndoManager, in window: UIWindow
     ) {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The screen that an application's windows are shown on, as it is now.
+/// The screen of an application's windows, with its current geometry.
 ///
-/// **Difference from UIKit**: there is one for each application (`UIApplication.screen`), and of several monitors it is the
-/// largest. A window need not be as large.
+/// **Difference from UIKit**: one for each application (`UIApplication.screen`); of several monitors it is the largest.
+/// A window need not fill it.
 @MainActor public final class UIScreen {
     private let host: any Host
 
@@ -11,21 +11,22 @@ public import Foundation
         self.host = host
     }
 
-    /// That of the application which runs in this process. For programs; the toolkit never asks.
+    /// The screen of the shared application. For programs; the toolkit itself never uses it.
     ///
     /// - Precondition: an application has been launched.
     public static var main: UIScreen { UIApplication.shared.screen }
 
-    /// From zero on, in points; a window may get less, since panels and its own frame need room.
+    /// The screen's rectangle, with origin zero, in points; a window may get less, since panels and its frame need
+    /// room.
     public var bounds: CGRect { CGRect(origin: .zero, size: host.screen.size) }
 
-    /// Pixels to a point.
+    /// Pixels per point.
     public var scale: CGFloat { host.screen.scale }
 
-    /// As `scale`: pixels are those of the display.
+    /// Same as `scale`: pixels are those of the display.
     public var nativeScale: CGFloat { scale }
 
-    /// From zero on, in pixels.
+    /// The screen's rectangle, with origin zero, in pixels.
     public var nativeBounds: CGRect {
         let screen = host.screen
         return CGRect(x: 0, y: 0, width: screen.size.width * screen.scale, height: screen.size.height * screen.scale)

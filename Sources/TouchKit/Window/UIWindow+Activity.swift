@@ -1,13 +1,13 @@
 extension UIWindow {
-    /// Something that happens in a window, for code that watches all of it, such as tooltips.
+    /// Activity in a window, for code that observes all of it, such as tooltips.
     ///
     /// **Difference from UIKit**, which has no such type.
     public enum Activity {
         /// An event is about to be delivered to views and recognizers.
         case event(UIEvent)
-        /// A key was pressed, or repeats; it may perform a command, and then is no press.
+        /// A key was pressed or repeats; a key command's key makes no press.
         case key
-        /// Keys go to another responder from now on; after the change.
+        /// The first responder has changed.
         case firstResponderChanged
     }
 }

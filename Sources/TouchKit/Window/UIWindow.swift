@@ -1,69 +1,68 @@
 public import Foundation
 
-/// A window of the platform: the root of a tree of views, the last view in the responder chain, and where the
-/// application delivers events.
+/// A window of the platform: the root of a view tree, the last view in the responder chain, and the receiver of the
+/// application's events.
 @MainActor open class UIWindow: UIView {
-    /// Its number between application and platform.
+    /// Identifies the window between application and platform.
     public let id: WindowID
-    /// Whose window it is; a window whose application is gone hears of nothing.
+    /// The window's application; without it, the window receives no events.
     public private(set) weak var application: UIApplication?
 
-    /// Shown in the window's title bar.
+    /// The title bar's text.
     public var title: String {
         didSet { if isOpen, title != oldValue { application?.host.perform(.setTitle(id, title)) } }
     }
 
-    /// The least that the content can do with, in points, as the platform is asked to keep to it; zero: any size will do.
+    /// The minimum size of the content in points, requested from the platform; zero: any size.
     public var minimumSize = CGSize.zero {
         didSet {
             if isOpen, minimumSize != oldValue { application?.host.perform(.setMinimumSize(id, minimumSize)) }
         }
     }
 
-    /// What the window is for; has no effect once it is open. UIKit has no such property.
+    /// The window's purpose; must be set before it opens. UIKit has no such property.
     public var kind = HostRequest.WindowKind.document
 
-    /// How the pointer looks over the window.
+    /// The shape of the pointer over the window.
     public var cursor = HostRequest.Cursor.arrow {
         didSet { if cursor != oldValue { showCursor() } }
     }
 
-    /// Has the pointer look as it should now.
+    /// Updates the pointer's shape or hides it.
     func showCursor() {
         guard isOpen, let application else { return }
         application.host.perform(.setCursor(id, application.pointerVisibility.isHidden ? .hidden : cursor))
     }
 
-    /// Whether the window has a whole screen to itself, as the platform says.
+    /// Whether the window is in full screen, as reported by the platform.
     public internal(set) var isFullScreen = false {
         didSet { if isFullScreen != oldValue { onFullScreenChange?() } }
     }
 
-    /// Called when an input device is gone, once its touches are cancelled: its number may be another's from now on. UIKit has
-    /// no such property.
+    /// Called when an input device was removed, after its touches were cancelled: its identifier may be reused. UIKit
+    /// has no such property.
     public var onDeviceRemoved: ((DeviceID) -> Void)?
 
-    /// Called with what is done to a tablet's pad while the pointer is over the window. UIKit has no such property.
+    /// Called with input from a tablet's pad while the pointer is over the window. UIKit has no such property.
     public var onPadChange: ((PadSample) -> Void)?
 
-    /// Called when a device has reported a contact that nobody makes, with its location: the platform ignores it. UIKit has no
-    /// such property.
+    /// Called with the location of a contact that the platform ignores as a ghost touch. UIKit has no such property.
     public var onGhostTouch: ((CGPoint) -> Void)?
 
-    /// Called with what happens in the window, before views and recognizers hear of it. UIKit has no such property.
+    /// Called with activity in the window, before views and recognizers receive it. UIKit has no such property.
     public var activityObserver: ((Activity) -> Void)?
 
-    /// Called when `isFullScreen` has changed, whoever wanted that.
+    /// Called after `isFullScreen` changed, for any reason.
     public var onFullScreenChange: (() -> Void)?
 
-    /// Pixels to a point.
+    /// Pixels per point.
     public private(set) var scale: CGFloat = 1
 
-    /// Who receives keys, motion, remote control and commands first.
+    /// The responder that receives keys, motion, remote control and commands first.
     public internal(set) var firstResponder: UIResponder? {
         didSet { if firstResponder !== oldValue { activityObserver?(.firstResponderChanged) } }
     }
-    /// The first responder has said that it can resign, or it is not asked.
+    /// Whether the first responder has agreed to resign, or need not be asked.
     private(set) var isResigning = false
 
     /// The controller whose view fills the window.
@@ -71,16 +70,16 @@ public import Foundation
         didSet { replaceRoot(oldValue) }
     }
 
-    /// Between `makeKeyAndVisible()` and `close()`.
+    /// True between `makeKeyAndVisible()` and `close()`.
     public private(set) var isOpen = false
-    /// Whether keys go to the window.
+    /// Whether the window has the keyboard focus.
     public var isKeyWindow: Bool { application?.keyWindow === self }
 
     private var damagedRects: [PixelRect] = []
     private var isFrameRequested = false
 
     /// - Parameters:
-    ///   - frame: its size is the content's, in points, as the platform is asked for it; the platform may choose another.
+    ///   - frame: its size is the content's size in points, requested from the platform, which may choose another.
     ///   - application: **Difference from UIKit**, which finds the application in a global.
     public init(frame: CGRect, application: UIApplication, title: String = "") {
         self.application = application
@@ -93,8 +92,7 @@ public import Foundation
         application.add(self)
     }
 
-    /// A window of the application that runs in this process; its title is the program's name. For programs that are written
-    /// as UIKit's are.
+    /// A window of the shared application; its title is the process's name. For programs written for UIKit.
     ///
     /// - Precondition: an application has been launched.
     public convenience override init(frame: CGRect = .zero) {
@@ -109,7 +107,7 @@ public import Foundation
 
     private lazy var ownUndoManager = UndoManager(application: application)
 
-    /// Gives the event to the views and recognizers that it concerns.
+    /// Delivers an event to the views and recognizers of its touches.
     open func sendEvent(_ event: UIEvent) {
         activityObserver?(.event(event))
         application?.deliver(event, in: self)
@@ -117,7 +115,7 @@ public import Foundation
 
     // MARK: Showing
 
-    /// Shows the window and has keys go to it.
+    /// Opens the window and makes it key.
     public func makeKeyAndVisible() {
         guard let application, !isOpen else { return }
         isOpen = true
@@ -133,7 +131,7 @@ public import Foundation
         requestFrame()
     }
 
-    /// Takes the window away. It can't be opened again.
+    /// Closes the window for good. It can't be opened again.
     public func close() {
         guard let application, isOpen else { return }
         application.cancelInput(in: self)
@@ -143,14 +141,14 @@ public import Foundation
         application.remove(self)
     }
 
-    /// Asks the platform for a whole screen, or for the window's own size and place again. `isFullScreen` tells when it is
-    /// done; a platform may refuse.
+    /// Asks the platform to enter or leave full screen. `isFullScreen` changes when that is done; a platform may
+    /// refuse.
     public func toggleFullScreen() {
         guard let application, isOpen else { return }
         application.host.perform(.setFullScreen(id, isFullScreen ? .stop : .start))
     }
 
-    /// Asked when the user wants to close the window. The default closes it.
+    /// Called when the user wants to close the window. The default closes it.
     open func closeRequested() {
         close()
     }
@@ -158,9 +156,9 @@ public import Foundation
     /// Called when a press goes down outside every window of the program while the pointer is captured: a popup closes.
     open func pressedOutside() {}
 
-    /// Keys go to this window from now on. The default does nothing.
+    /// The window has become key. The default does nothing.
     open func becomeKey() {}
-    /// Keys go to this window no longer. The default does nothing.
+    /// The window is no longer key. The default does nothing.
     open func resignKey() {}
 
     private func replaceRoot(_ old: UIViewController?) {
@@ -202,10 +200,10 @@ public import Foundation
         setNeedsDisplay()
     }
 
-    /// Has rectangles of a view's space drawn again.
+    /// Marks rectangles of a view for drawing.
     ///
     /// - Parameters:
-    ///   - bounds: what lies outside of them is left out.
+    ///   - bounds: the clip, in the view's space.
     ///   - transform: to the window's space.
     func addDamage(_ rects: [CGRect], clippedTo bounds: CGRect, _ transform: CGAffineTransform) {
         let toPixels = transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
@@ -215,7 +213,7 @@ public import Foundation
         for rect in rects {
             let (left, top) = (max(rect.minX, bounds.minX), max(rect.minY, bounds.minY))
             let (right, bottom) = (min(rect.maxX, bounds.maxX), min(rect.maxY, bounds.maxY))
-            // Not so either if a number is none.
+            // False also if a coordinate is NaN.
             guard left < right, top < bottom else { continue }
             let visible = CGRect(x: left, y: top, width: right - left, height: bottom - top)
             let pixels = PixelRect(covering: visible, applying: toPixels).intersection(content)
@@ -232,7 +230,7 @@ public import Foundation
         application?.host.perform(.redraw(id))
     }
 
-    /// Lays out what needs it, and tells which pixels have to be drawn; they count as drawn from now on.
+    /// Lays out the views that need it and returns the damaged pixels, which are no longer damaged afterwards.
     func beginFrame() -> Region {
         layoutIfNeeded()
         isFrameRequested = false
@@ -241,10 +239,11 @@ public import Foundation
         return damage
     }
 
-    /// Where keys, motion and commands go: the first responder; without one, the controller shown last, or the window.
+    /// The receiver of keys, motion and commands: the first responder or, without one, the controller presented last or
+    /// the window.
     ///
-    /// **Difference from UIKit**, whose documentation names the first responder alone: a program with one controller and
-    /// no text field need not make anything first responder to get its keys.
+    /// **Difference from UIKit**, which documents only the first responder: a program with one controller and no text
+    /// field gets its keys without making anything first responder.
     public var commandResponder: UIResponder {
         if let firstResponder { return firstResponder }
         guard var controller = rootViewController else { return self }
@@ -252,7 +251,7 @@ public import Foundation
         return controller.viewIfLoaded?.window === self ? controller.view : self
     }
 
-    /// Has the first responder resign if it is the view or in it, or the controller of one.
+    /// Makes the first responder resign if it is the view or inside it, or the controller of such a view.
     func resignFirstResponder(inside view: UIView) {
         let responderView = (firstResponder as? UIView) ?? (firstResponder as? UIViewController)?.viewIfLoaded
         guard let firstResponder, responderView?.isDescendant(of: view) == true else { return }
@@ -260,7 +259,7 @@ public import Foundation
         self.firstResponder = nil
     }
 
-    /// Has a responder resign that has said that it can, or that is not asked.
+    /// Makes a responder resign without asking it.
     func resign(_ responder: UIResponder) -> Bool {
         isResigning = true
         defer { isResigning = false }

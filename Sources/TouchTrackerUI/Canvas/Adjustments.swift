@@ -1,30 +1,30 @@
 import TouchDrawingModel
 import TouchKit
 
-/// How finished figures look different from what the drawing says, while a person does something with them, or while they
-/// are not saved.
+/// Temporary differences between figures as shown and as in the drawing, while a gesture changes them or they are
+/// unsaved.
 nonisolated struct Adjustments: Equatable {
-    /// They have an outline.
+    /// Figures with a selection outline.
     var selected: Set<FigureID> = []
-    /// They lie on top with a shadow: a finger is about to pick them up, or holds them.
+    /// Figures shown on top with a shadow, because a finger holds them or is about to pick them up.
     var lifted: Set<FigureID> = []
-    /// How far touches have moved what they hold, by the number of the person: a circle that is rotated looks as before, but the
-    /// box around it does not.
+    /// The transforms of held selections, by the number of the person. A rotated circle looks the same, but its box
+    /// does not.
     var motions: [Int: Similarity] = [:]
-    /// What is moved or turned, as it is now.
+    /// Transformed figures in their current state.
     var replaced: [FigureID: Figure] = [:]
-    /// What erasers have left of what they have gone over.
+    /// The remaining pieces of partly erased figures.
     var erased: [FigureID: [Figure]] = [:]
-    /// What the system could not be given yet: it has a red outline (`FigureOutlines`).
+    /// Figures of unsaved steps, shown with a red outline (`FigureOutlines`).
     var unsaved: Set<FigureID> = []
 
-    /// The preview of lines and circles in automatic ink until they are finished, and the outline of what is not saved.
+    /// The color of lines and circles in automatic ink while they are drawn, and of the outline of unsaved figures.
     static let unfinishedColor = Color.red
 
-    /// Whether all figures look as the drawing has them.
+    /// Whether all figures are shown as in the drawing.
     var isEmpty: Bool { replaced.isEmpty && erased.isEmpty }
 
-    /// Gives what is shown of a figure: the figure, what it is now, its pieces, or nothing.
+    /// Calls a closure with what is shown of a figure: the figure itself, its current state, its pieces, or nothing.
     func forEachShown(_ id: FigureID, _ figure: Figure, _ body: (Figure) -> Void) {
         if !erased.isEmpty, let pieces = erased[id] {
             for piece in pieces { body(piece) }
@@ -33,14 +33,14 @@ nonisolated struct Adjustments: Equatable {
         }
     }
 
-    /// What is shown of a figure, in its order.
+    /// What is shown of a figure, in drawing order.
     func shown(_ id: FigureID, _ figure: Figure) -> [Figure] {
         var shown: [Figure] = []
         forEachShown(id, figure) { shown.append($0) }
         return shown
     }
 
-    /// Those of which something else may be shown in the other adjustments.
+    /// The figures that may look different in the other adjustments.
     func differences(from other: Adjustments) -> Set<FigureID> {
         var ids: Set<FigureID> = []
         for (id, pieces) in erased where other.erased[id] != pieces { ids.insert(id) }

@@ -2,21 +2,21 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// A picture of the finished figures, kept so that a frame costs the same however many there are.
+/// A cached picture of the finished figures, so that the cost of a frame does not depend on their number.
 ///
-/// Few figures in sight are painted at once when the view moves, or everything has changed. Many are painted elsewhere if there
-/// is a painter; until that is done, `planes` are shown:
+/// When the viewport moves or everything changes, a few visible figures are painted at once. Many are painted in the
+/// background if there is a painter; until then, `planes` are shown:
 ///
-///     finished ── another view, or all is stale, and much is in sight ──→ waiting ── painted ──→ finished
+///     finished ── viewport changed or all stale, many figures visible ──→ waiting ── painted ──→ finished
 final class CanvasRaster {
-    /// What a frame shows.
+    /// The content of a frame.
     enum Frame {
         case finished(Sheet)
-        /// Something is being painted; another frame is wanted when that is done.
+        /// A placeholder. Another frame is needed when painting has finished.
         case waiting(InkPlanes)
     }
 
-    /// What is being painted elsewhere, and what has changed since it was begun.
+    /// A job in the background, and the changes since it started.
     private struct Task {
         let job: InkJob
         let coversDrawing: Bool
@@ -24,44 +24,45 @@ final class CanvasRaster {
         var stale: [CGRect] = []
     }
 
-    /// Paints what takes long; without one, everything is painted at once.
+    /// Paints large amounts of ink in the background; nil: everything is painted at once.
     var painter: InkPainter?
-    /// Called when what was painted elsewhere can be shown, or there is no memory for it.
+    /// Called when a background job has finished or failed.
     var onPainted: () -> Void = {}
-    /// Tells the time, by which it is tried again to paint what there was no memory for.
+    /// The current time, for retries after memory was insufficient.
     var clock: () -> Instant = { Instant(nanoseconds: 0) }
 
     private var sheet: Sheet?
-    /// The sheet's; nil before there is one.
+    /// The setting of the sheet; nil before there is one.
     private(set) var setting: InkSetting?
-    /// Rectangles of the canvas that show something else than they should.
+    /// Rectangles of the canvas that are out of date.
     private var stale: [CGRect] = []
-    /// Figures that have come on top of all others since the picture was up to date.
+    /// Figures that were added on top since the sheet was up to date.
     private var added: [Figure] = []
     private var isAllStale = false
     private var planes = InkPlanes()
     private var task: Task?
-    /// For a picture of the view that is painted elsewhere; without memory for it, the view is painted at once.
+    /// For background pictures of the view. While memory is insufficient, the view is painted at once.
     private var viewRetry = MemoryRetry()
-    /// For a picture of everything; without memory for it there is none.
+    /// For background pictures of the complete drawing. While memory is insufficient, there is none.
     private var drawingRetry = MemoryRetry()
 
-    /// As many rectangles are cheaper drawn as a whole. Source: our choice: so many bands have some hundred lines.
+    /// More rectangles than this are redrawn together. Source: our choice: this many bands are some hundred lines.
     private static let maxRects = 10_000
-    /// So many pieces of ink are painted within a frame, fewer where they are large. Source: measured: 2 to 3 ms.
+    /// The maximum number of pieces of ink that are painted within a frame; less at large scales. Source: measured: 2
+    /// to 3 ms.
     private static func maxPieces(at setting: InkSetting) -> Int { Int(1000 / max(1, setting.viewport.scale)) }
 
-    /// Whether a frame shows what stands for ink that is not painted yet: that may lie anywhere.
+    /// Whether frames show placeholders. Changes may then affect any part of the view.
     var isWaiting: Bool { sheet == nil }
 
-    /// A figure has been put on top of all others.
+    /// Called when a figure was added on top of all others.
     func add(_ figure: Figure) {
         added.append(figure)
         task?.added.append(figure)
         planes.add(figure)
     }
 
-    /// Something has changed in these rectangles of the canvas.
+    /// Called when these rectangles of the canvas have changed.
     func invalidate(_ rects: [CGRect]) {
         stale.append(contentsOf: rects)
         task?.stale.append(contentsOf: rects)
@@ -84,14 +85,14 @@ final class CanvasRaster {
 
     // MARK: Frames
 
-    /// The picture as it is to be now, or what stands for it.
+    /// The current picture, or its placeholder.
     func frame(of content: InkContent, _ setting: InkSetting) throws(GraphicsError) -> Frame {
         if let painter, setting != self.setting || isAllStale, viewRetry.isReady(at: clock()),
             content.drawing.hasMore(than: Self.maxPieces(at: setting), piecesIn: setting.visibleRect)
         {
             makePlaceholder()
             if task == nil || task?.coversDrawing == true { start(content, setting, painter) }
-            // It may have painted at once.
+            // The painter may have finished immediately.
             if setting != self.setting || isAllStale { return .waiting(planes) }
         }
         if task?.coversDrawing == false { cancelTask() }
@@ -100,7 +101,7 @@ final class CanvasRaster {
         return .finished(try picture(of: content, setting))
     }
 
-    /// What was shown until now stands for what is not painted.
+    /// Turns the current sheet into a placeholder.
     private func makePlaceholder() {
         guard let sheet, let setting else { return }
         planes.previous = InkPlane(setting: setting, sheet: sheet, added: added)
@@ -139,7 +140,7 @@ final class CanvasRaster {
 
     private func currentSheet(_ setting: InkSetting) throws(GraphicsError) -> Sheet {
         if let sheet, setting == self.setting, !isAllStale { return sheet }
-        // The system gives a new one page by page, which takes as long as a frame may.
+        // Reuse the sheet: the system maps a new one page by page, which takes as long as a frame.
         let spare = self.setting?.hasSheets(like: setting) == true ? self.sheet : nil
         let sheet = if let spare { spare } else { try setting.makeSheet() }
         (self.sheet, self.setting) = (sheet, setting)
@@ -149,7 +150,7 @@ final class CanvasRaster {
         return sheet
     }
 
-    // MARK: Painting elsewhere
+    // MARK: Painting in the background
 
     private func start(_ content: InkContent, _ setting: InkSetting, _ painter: InkPainter, coversDrawing: Bool = false)
     {
@@ -180,14 +181,15 @@ final class CanvasRaster {
         planes.setComplete(whole: plane, isStale: !work.stale.isEmpty)
     }
 
-    /// How long until a picture of everything is tried again for which there was no memory; nil: nothing is to be tried.
+    /// The time until a picture of the complete drawing is tried again after memory was insufficient; nil: no retry is
+    /// due.
     var retryDelay: Duration? { drawingRetry.remaining(at: clock()) }
 
-    /// The view has come to rest: what is painted for where it was is given up, and what is seen of everything is brought up
-    /// to date if nothing else is to be done.
+    /// Called when the viewport has come to rest. Cancels a job for another viewport, and updates the picture of the
+    /// complete drawing if nothing else is being painted.
     ///
-    /// - Parameter setting: of the view now.
-    /// - Returns: whether a frame is wanted.
+    /// - Parameter setting: of the current view.
+    /// - Returns: whether a frame is needed.
     func viewportRested(_ content: InkContent, _ setting: InkSetting) -> Bool {
         if let task, !task.coversDrawing {
             guard task.job.setting != setting else { return false }
@@ -203,11 +205,11 @@ final class CanvasRaster {
         return false
     }
 
-    /// Takes a picture that was painted elsewhere in the place of this one, if it is for the same setting.
+    /// Replaces the sheet with a picture from the background, if it has the same setting.
     ///
-    /// What has come since it was painted is to be told of anew.
+    /// The caller must report changes since it was painted.
     ///
-    /// - Returns: false if it is for another one; nothing has changed then.
+    /// - Returns: false if the setting differs; nothing has changed then.
     func use(_ picture: InkPicture) -> Bool {
         guard picture.setting == setting else { return false }
         cancelTask()

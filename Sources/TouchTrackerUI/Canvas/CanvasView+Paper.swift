@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What is drawn of the drawing, and what the ink lies on.
+/// The content of the canvas, and its paper.
 extension CanvasView {
     var finishedInk: InkContent {
         InkContent(
@@ -14,7 +14,7 @@ extension CanvasView {
         InkSetting(size: bounds.size, scale: scale, format: format, viewport: viewport, paper: editor.document.paper)
     }
 
-    /// What the ink lies on, without a picture of it.
+    /// Draws the paper directly, without a cached picture.
     func drawPaper(_ rect: CGRect, in context: GraphicsContext) {
         let scale = window?.scale ?? 1
         context.setColor(editor.document.paper.color)

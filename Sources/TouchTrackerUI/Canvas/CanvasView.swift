@@ -3,15 +3,14 @@ import TouchDrawingModel
 public import TouchDrawingPicture
 public import TouchKit
 
-/// The canvas: shows what is finished, and on top of it the ink in progress.
+/// Shows finished figures, and ink in progress on top.
 ///
-/// What hands do on it is not its business: touches that no recognizer claims go on to `CanvasInput`, which comes next in the
-/// chain of responders.
+/// It does not handle touches: those that no recognizer claims go to `CanvasInput`, the next responder.
 public final class CanvasView: UIView {
     let editor: Editor
-    /// Which part of the canvas is shown.
+    /// The visible part of the canvas.
     ///
-    /// What is finished does not change by that: no step is taken, and none that is undone or repeated changes it.
+    /// Not part of the document: it is independent of steps, undo and redo.
     public var viewport = Viewport() {
         didSet {
             guard viewport != oldValue else { return }
@@ -22,7 +21,7 @@ public final class CanvasView: UIView {
         }
     }
 
-    /// Where keys draw; nil: nowhere.
+    /// The keyboard's drawing cursor; nil: hidden.
     var keyCursor: KeyCursorOverlay? {
         didSet {
             guard keyCursor != oldValue else { return }
@@ -30,21 +29,21 @@ public final class CanvasView: UIView {
         }
     }
 
-    /// Told the one before; the controller's.
+    /// Called with the previous viewport; set by the controller.
     var onViewportChange: ((Viewport) -> Void)?
 
-    /// Told when something else is shown in a place than before; the input's.
+    /// Called when the viewport has changed; set by the input.
     var onPaperMove: (() -> Void)?
 
     private let raster = CanvasRaster()
     private var damage = DamageTracker()
     private var inProgress = InkInProgress()
     private var lifted = LiftedFigures()
-    /// The widths of what covers the edges of the view: rotation handles are placed elsewhere if possible.
+    /// Insets of covered parts at the edges. Rotation handles are placed elsewhere if possible.
     var coveredEdges = UIEdgeInsets.zero {
         didSet { if coveredEdges != oldValue { setNeedsDisplay() } }
     }
-    /// The part of the view in which a rotation handle can be reached.
+    /// The part of the view in which rotation handles are accessible.
     private var handleArea: CGRect { bounds.inset(by: coveredEdges) }
 
     /// One for each person with a selection.
@@ -54,10 +53,10 @@ public final class CanvasView: UIView {
     private var rings = EraserRings()
     private var lassos = LassoOverlay()
 
-    /// What a picture of other figures would have to be like now; nil before there is a frame.
+    /// The setting for a background picture of other figures; nil before the first frame.
     public var inkSetting: InkSetting? { raster.setting }
 
-    /// Who paints what takes long while people draw; without somebody, each frame waits for all of it.
+    /// Paints large amounts of ink in the background; nil: each frame waits for it.
     public var painter: InkPainter? {
         get { raster.painter }
         set { raster.painter = newValue }
@@ -65,22 +64,23 @@ public final class CanvasView: UIView {
     private var restTimer: Scheduler.Timer?
     /// Of the latest frame.
     private var bitmapFormat: Bitmap.Format?
-    /// The view rests when nothing has moved for so long. Source: our choice: a frame and a half at 60 Hz.
+    /// The time after which a viewport that has not moved is at rest. Source: our choice: one and a half frames at 60
+    /// Hz.
     private static let restDelay = Duration.milliseconds(25)
-    /// What is seen of everything is brought up to date after so long. Source: our choice.
+    /// The time after which the picture of the complete drawing is updated. Source: our choice.
     private static let drawingDelay = Duration.milliseconds(300)
 
     /// Called once, when the canvas has been drawn for the first time.
     var onFirstFrame: (() -> Void)?
 
-    /// Who takes the touches.
+    /// The next responder.
     weak var input: UIResponder?
 
-    /// What ink looks like that is being drawn.
+    /// The look of unfinished ink.
     enum UnfinishedLook {
-        /// Lines and circles in automatic ink are red: their preview. All other ink is as it will be.
+        /// Lines and circles in automatic ink are red. All other ink looks final.
         case progress
-        /// As it will be.
+        /// All ink looks final.
         case finalInk
     }
 
@@ -104,11 +104,11 @@ public final class CanvasView: UIView {
 
     public override var next: UIResponder? { input ?? super.next }
 
-    /// Points of the window to a point of the canvas.
+    /// Points of the window per point of the canvas.
     public var magnification: CGFloat { viewport.scale }
 
-    /// What is shown of the canvas now, as it is turned: finished figures as they look, and those in progress as far as hands
-    /// have come. That one is selected is not part of it.
+    /// The visible part of the canvas, with its rotation: finished figures as shown, and those in progress without
+    /// predictions. Selections are not included.
     ///
     /// - Parameter title: of the picture.
     public func picture(title: String) -> Picture {
@@ -120,7 +120,7 @@ public final class CanvasView: UIView {
         return picture
     }
 
-    /// Ink as it looks until it is finished, from back to front.
+    /// Ink in progress as it is shown, from back to front.
     private func look(of tools: ActiveTools) -> [(key: ActiveTools.Key, figures: [Figure])] {
         var ink = tools.ink
         guard unfinishedLook == .progress else { return ink }
@@ -132,8 +132,8 @@ public final class CanvasView: UIView {
         return ink
     }
 
-    /// Shows all of an area, in the middle of a room in the view, no larger than it is; the same place as always if there is
-    /// room for it there.
+    /// Fits an area into a part of the view, centered, at most at its own size. If the area fits without scaling, the
+    /// viewport is reset instead.
     ///
     /// - Parameter area: in points of the canvas.
     func fit(_ area: CGRect, into viewArea: CGRect) {
@@ -144,7 +144,7 @@ public final class CanvasView: UIView {
 
     // MARK: Changes
 
-    /// Has what the change concerns drawn again.
+    /// Redraws what a change affects.
     func show(_ change: Editor.Change) {
         showFigures(change)
         switch change {
@@ -156,7 +156,7 @@ public final class CanvasView: UIView {
         }
     }
 
-    /// Red outlines around what is not saved, and hairlines around what is selected and can't be told from the paper.
+    /// Updates red outlines around unsaved figures, and hairlines around selected figures that have the paper's color.
     private func showMarks() {
         let (adjustments, paper) = (editor.adjustments, editor.document.paper)
         func shown(_ ids: Set<FigureID>) -> [Figure] {
@@ -183,7 +183,7 @@ public final class CanvasView: UIView {
         if denseBefore != outlines.filter(\.isDense) { redrawAll() }
     }
 
-    /// The box around the selection of a person; nil without a selection, or if nothing may be changed.
+    /// The box around a person's selection; nil without a selection, or if the drawing is read-only.
     func selectionBox(of person: Person) -> SelectionBox? {
         overlays.first { $0.person == person.number && $0.handles == .shown }?.box(viewport, visible: handleArea)
     }
@@ -222,20 +222,20 @@ public final class CanvasView: UIView {
         }
     }
 
-    /// So many figures are drawn faster with all others than one by one. Source: our choice.
+    /// More figures than this are redrawn together. Source: our choice.
     private static let maxSingleFigures = 200
-    /// A stroke with more nodes is painted as what takes long: elsewhere, if there is a painter. Source: our choice: painting
-    /// so many takes a few thousandths of a second.
+    /// Strokes with more nodes than this are painted in the background, if there is a painter. Source: our choice:
+    /// painting this many takes a few milliseconds.
     private static let maxImmediateNodes = 4000
 
-    /// A figure has come on top of those in its layer.
+    /// Shows a figure that was added on top of its layer.
     private func add(_ figure: Figure) {
         guard figure.layer == Figure.Layer.allCases.last else { return redraw(figure) }
         raster.add(figure)
         setNeedsDisplay(onCanvas: figure.cover)
     }
 
-    /// What no hand is drawing may come a little later.
+    /// Shows a copied figure. It may appear a little later than drawn ink.
     private func addCopy(_ figure: Figure) {
         figure.nodeCount > Self.maxImmediateNodes ? redrawAll() : add(figure)
     }
@@ -244,7 +244,7 @@ public final class CanvasView: UIView {
         if figure.nodeCount > Self.maxImmediateNodes { return redrawAll() }
         let cover = figure.cover
         raster.invalidate(cover)
-        // With fewer figures the next frame may be the ink itself.
+        // With fewer figures, the next frame may show the ink instead of the placeholder.
         if raster.isWaiting { setNeedsDisplay() } else { setNeedsDisplay(onCanvas: cover) }
     }
 
@@ -257,13 +257,13 @@ public final class CanvasView: UIView {
     private func setNeedsDisplay(onCanvas rects: [CGRect]) {
         if viewport.isIdentity { return setNeedsDisplay(rects) }
         let transform = viewport.transform
-        // What is seen small colours pixels beyond its cover.
+        // At small scales, ink colors pixels beyond its cover.
         setNeedsDisplay(rects.map { $0.applying(transform).insetBy(dx: -1, dy: -1) })
     }
 
     // MARK: Drawing
 
-    /// What has changed is found once a frame, however many touches moved how often since the last one.
+    /// Computes the damage once per frame, however often touches have moved.
     public override func layoutSubviews() {
         damage.beginFrame(with: editor.tools.ink) { setNeedsDisplay(onCanvas: $0) }
         rings.beginFrame(with: editor.tools.erasers, viewport) { setNeedsDisplay(onCanvas: $0) }
@@ -304,7 +304,7 @@ public final class CanvasView: UIView {
         context.restoreGState()
     }
 
-    /// A marker in progress lies below ink that is finished: where it is, all of that is drawn again on top of it.
+    /// Draws a marker in progress, which belongs below finished ink: finished ink is redrawn above it.
     private func drawBelow(_ figures: [Figure], _ rect: CGRect, in context: GraphicsContext) {
         let region = viewport.region(visibleIn: rect)
         guard figures.contains(where: { $0.mayShow(in: region) }) else { return }
@@ -326,7 +326,7 @@ public final class CanvasView: UIView {
         if raster.viewportRested(finishedInk, setting) { setNeedsDisplay() }
     }
 
-    /// Falls back to drawing every figure where there is no memory for a picture of them.
+    /// Without memory for a cached picture, draws every figure.
     private func drawFinishedInk(_ rect: CGRect, in context: GraphicsContext) {
         let scale = window?.scale ?? 1
         bitmapFormat = context.bitmap.format

@@ -2,13 +2,13 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// What a frame has to draw again of the ink in progress: what is other than the last frame showed it.
+/// Computes what a frame must redraw of ink in progress: the differences from the previous frame.
 struct DamageTracker {
-    /// A figure as the last frame showed it.
+    /// A figure in the previous frame.
     private struct Shown {
         let key: ActiveTools.Key
         var look: Look
-        /// What covers it; of a stroke, its stable nodes.
+        /// The rectangles that cover it; for a stroke, only its stable nodes.
         var cover: [CGRect]
 
         var completeCover: [CGRect] {
@@ -20,12 +20,12 @@ struct DamageTracker {
     }
 
     private enum Look: Equatable {
-        /// How much of a stroke there was, and its nodes from the last stable one on.
+        /// The progress of a stroke, and its nodes from the last stable one.
         case stroke(StrokeState, tail: [InkNode])
         case figure(Figure)
     }
 
-    /// What tells a stroke that has grown from another one.
+    /// Distinguishes a stroke that has grown from another stroke.
     private struct StrokeState: Equatable {
         let change: Int
         let sampleCount: Int
@@ -41,7 +41,7 @@ struct DamageTracker {
 
         var tailStart: Int { max(0, stableCount - 1) }
 
-        /// Whether the path is the same one, further on.
+        /// Whether the path continues this one.
         func hasGrown(to path: StrokePath) -> Bool {
             guard path.stableCount >= stableCount else { return false }
             return stableCount == 0 || path.nodes[stableCount - 1] == lastStable
@@ -50,17 +50,17 @@ struct DamageTracker {
 
     private var shown: [Shown] = []
 
-    /// Begins a frame.
+    /// Starts a frame.
     ///
     /// - Parameters:
-    ///   - ink: all that is in progress now.
-    ///   - damage: is told rectangles of the canvas that have to be drawn.
+    ///   - ink: all ink in progress.
+    ///   - damage: called with the rectangles of the canvas to redraw.
     mutating func beginFrame(with ink: [(key: ActiveTools.Key, figures: [Figure])], damage: ([CGRect]) -> Void) {
         var previous = shown
         shown = []
         for (key, figures) in ink {
             for figure in figures {
-                // Those of a tool keep their order.
+                // The figures of a tool keep their order.
                 let before = previous.firstIndex { $0.key == key }.map { previous.remove(at: $0) }
                 let now: (Look, [CGRect]) =
                     switch figure {
@@ -73,7 +73,7 @@ struct DamageTracker {
         for removed in previous { damage(removed.completeCover) }
     }
 
-    /// Of a stroke, only what lies behind the nodes that are as they were: most of what may change further on does not.
+    /// Compares a stroke with the previous frame. Only nodes that have changed are damaged.
     private static func compare(
         _ path: StrokePath, _ before: consuming Shown?, _ damage: ([CGRect]) -> Void
     ) -> (Look, [CGRect]) {
@@ -94,7 +94,7 @@ struct DamageTracker {
         return (.stroke(now, tail: Array(path.nodes[now.tailStart...])), cover)
     }
 
-    /// How many nodes are as they were, from the first one on. A loop: each call of a closure costs a check of where it runs.
+    /// The number of equal nodes at the start. A loop, because each call of a closure costs an isolation check.
     private static func sameCount(_ previous: [InkNode], _ current: ArraySlice<InkNode>) -> Int {
         var count = 0
         while count < min(previous.count, current.count), previous[count] == current[current.startIndex + count] {

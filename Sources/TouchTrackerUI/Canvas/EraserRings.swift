@@ -1,26 +1,26 @@
 import Foundation
 import TouchKit
 
-/// What erasers look like: a ring around what each of them touches.
+/// Rings that show the area of each eraser.
 struct EraserRings {
-    /// Of one eraser.
+    /// The ring of one eraser.
     struct Ring: Equatable {
-        /// On the canvas.
+        /// The center, on the canvas.
         var center: CGPoint
         /// In points on the screen.
         var size: Double
     }
 
-    /// As the last frame showed them.
+    /// The rings in the previous frame.
     private var shown: [Ring] = []
 
-    /// Of the line, and of a white one below it, in points on the screen. Source: our choice.
+    /// Widths of the line and of the white one below it, in points on the screen. Source: our choice.
     private static let widths: (line: CGFloat, casing: CGFloat) = (1.5, 3.5)
     static let color = Color(white: 0.3)
 
-    /// Begins a frame.
+    /// Starts a frame.
     ///
-    /// - Parameter damage: is told rectangles of the canvas that have to be drawn.
+    /// - Parameter damage: called with the rectangles of the canvas to redraw.
     mutating func beginFrame(with rings: [Ring], _ viewport: Viewport, damage: ([CGRect]) -> Void) {
         guard rings != shown else { return }
         let before = rects(viewport)

@@ -3,16 +3,16 @@ import TouchDrawingModel
 import TouchKit
 
 nonisolated extension Figure {
-    /// Rectangles of the canvas that together cover the ink, antialiasing included, and not much else.
+    /// Rectangles of the canvas that tightly cover the ink, including antialiasing.
     var cover: [CGRect] { cover(margin: 1) }
 
-    /// Rectangles of the canvas that together cover the ink; of a stroke with many nodes fewer and larger ones, for which
-    /// those need not be laid out.
+    /// Rectangles of the canvas that cover the ink. For a stroke with many nodes, fewer and larger ones that don't
+    /// require its nodes.
     var roughCover: [CGRect] {
         if case .stroke(let stroke) = self, let spans = stroke.spans { spans } else { cover }
     }
 
-    /// - Parameter margin: how far beyond the ink to cover, in points of the canvas.
+    /// - Parameter margin: added around the ink, in points of the canvas.
     func cover(margin: CGFloat) -> [CGRect] {
         switch self {
         case .line(let line): StrokeCover(line, margin: margin).bands
@@ -23,7 +23,7 @@ nonisolated extension Figure {
 }
 
 nonisolated extension Figure {
-    /// Of what is laid out to draw it; 0 of what needs none.
+    /// The number of nodes that must be computed to draw it; 0 for lines and circles.
     var nodeCount: Int {
         switch self {
         case .line, .circle: 0
@@ -31,8 +31,8 @@ nonisolated extension Figure {
         }
     }
 
-    /// Whether it is red while a hand draws it. Lines and circles follow the hand until it lifts, so that their preview is told
-    /// from what is finished; a stroke is what the hand has drawn already.
+    /// Whether it is red while it is drawn. Lines and circles change until the touch lifts, so their preview looks
+    /// different from finished ink; a stroke only grows.
     var hasRedPreview: Bool {
         switch self {
         case .line, .circle: ink == .automatic
@@ -40,7 +40,7 @@ nonisolated extension Figure {
         }
     }
 
-    /// Whether some of it may be seen in a rectangle of the canvas.
+    /// Whether a part of it may be visible in a rectangle of the canvas.
     func mayShow(in region: CGRect) -> Bool {
         let area = region.insetBy(dx: -1, dy: -1)
         guard bounds.intersects(area) else { return false }
@@ -50,16 +50,16 @@ nonisolated extension Figure {
 }
 
 nonisolated extension [CGRect] {
-    /// With room for antialiasing.
+    /// Enlarged for antialiasing.
     var withMargin: [CGRect] { map { $0.insetBy(dx: -1, dy: -1) } }
 }
 
 nonisolated extension GraphicsContext {
-    /// Draws a figure; user space is the canvas.
+    /// Draws a figure. User space is the canvas.
     ///
     /// - Parameters:
-    ///   - paper: what it lies on.
-    ///   - place: what lies outside of it need not be drawn.
+    ///   - paper: the background.
+    ///   - region: the part that must be drawn.
     func draw(_ figure: Figure, on paper: Paper, in region: CGRect) {
         if withInk({ $0.draw(figure, on: paper, in: region) }) { return }
         let color = figure.color(on: paper)
@@ -74,12 +74,12 @@ nonisolated extension GraphicsContext {
 }
 
 nonisolated extension GraphicsContext {
-    /// Draws what is painted at once; user space is the canvas.
+    /// Draws a figure, or pieces of one stroke that are blended once. User space is the canvas.
     ///
     /// - Parameters:
     ///   - painting: a figure, or pieces of one stroke in one ink.
-    ///   - paper: what it lies on.
-    ///   - place: what lies outside of it need not be drawn.
+    ///   - paper: the background.
+    ///   - region: the part that must be drawn.
     func draw(_ painting: [Figure], on paper: Paper, in region: CGRect) {
         if painting.count == 1 { return draw(painting[0], on: paper, in: region) }
         if withInk({ $0.draw(painting, on: paper, in: region) }) { return }
@@ -88,7 +88,7 @@ nonisolated extension GraphicsContext {
     }
 }
 
-/// Ink of several strokes, to be mixed in once.
+/// Ink of several strokes that is blended once.
 private nonisolated struct JoinedInk {
     private(set) var nodes: [InkNode] = []
     private(set) var runs: [Range<Int>] = []
@@ -105,22 +105,24 @@ private nonisolated struct JoinedInk {
 }
 
 nonisolated extension InkPen {
-    /// Pixels to a point of the canvas: seen smaller, strokes are gathered. Source: our choice: ink of 4 points is a pixel wide.
+    /// Pixels per point of the canvas below which strokes are simplified. Source: our choice: ink of 4 points is a
+    /// pixel wide.
     private static let simplifiedScale = 0.25
-    /// In pixels: strokes whose ink is smaller in every direction are straight. Source: the rule C-24.
+    /// In pixels. Smaller strokes are drawn as a straight line. Source: rule C-24.
     private static let minExtent = 0.5
-    /// In pixels: how far straight pieces may be from a curve. Source: our choice: a sixteenth of what antialiasing shows.
+    /// In pixels: the maximum distance of straight pieces from a curve. Source: our choice: below what antialiasing
+    /// shows.
     private static let flatness = 1.0 / 16
 
-    /// Draws a figure; user space is the canvas.
+    /// Draws a figure. User space is the canvas.
     ///
-    /// From far away strokes are gathered: one whose ink is smaller than half a pixel is a straight line as wide as its widest
-    /// place, without a look at its path, and of others only the nodes count that can be told apart. What is covered of a pixel
-    /// differs by less than an eighth from what the stroke covers.
+    /// At small scales strokes are simplified: one smaller than half a pixel is a straight line as wide as its widest
+    /// point, and of others only distinguishable nodes are used. The coverage of a pixel differs by less than an
+    /// eighth.
     ///
     /// - Parameters:
-    ///   - paper: what it lies on.
-    ///   - place: what lies outside of it need not be drawn.
+    ///   - paper: the background.
+    ///   - region: the part that must be drawn.
     func draw(_ figure: Figure, on paper: Paper, in region: CGRect) {
         let color = figure.color(on: paper)
         switch figure {
@@ -133,7 +135,7 @@ nonisolated extension InkPen {
         }
     }
 
-    /// Draws what is painted at once, in the same way; user space is the canvas.
+    /// Draws pieces that are blended once, in the same way. User space is the canvas.
     ///
     /// - Parameter painting: a figure, or pieces of one stroke in one ink.
     func draw(_ painting: [Figure], on paper: Paper, in region: CGRect) {
@@ -155,7 +157,7 @@ nonisolated extension InkPen {
         strokeInk(along: nodes, runs: runs, color: color)
     }
 
-    /// What stands for a stroke that is seen so small; nil if that is not small enough.
+    /// The line that replaces a tiny stroke; nil if the stroke is not small enough.
     private func straightLine(of stroke: Stroke) -> (start: CGPoint, end: CGPoint, width: CGFloat)? {
         let bounds = stroke.bounds
         guard max(bounds.width, bounds.height) < CGFloat(Self.minExtent / scale) else { return nil }

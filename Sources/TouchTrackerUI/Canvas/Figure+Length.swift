@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchKit
 
 extension Figure {
-    /// How much of its ink's middle line lies where its ink meets a rectangle, in points of the canvas; about.
+    /// The approximate length of the ink's center line inside a rectangle, in points of the canvas.
     func length(within rect: CGRect) -> CGFloat {
         switch self {
         case .line(let line):
@@ -29,10 +29,10 @@ extension Figure {
         }
     }
 
-    /// A circle is looked at as a polygon of so many sides. Source: our choice: a menu's side is many of them long.
+    /// A circle is treated as a polygon with this many sides. Source: our choice: much shorter than the side of a menu.
     private static let circleSides = 64
 
-    /// Of a straight line, as far as it lies in a rectangle. Source: Liang and Barsky, doi:10.1145/357332.357333.
+    /// The length of a segment inside a rectangle. Source: Liang and Barsky, doi:10.1145/357332.357333.
     private static func length(from start: CGPoint, to end: CGPoint, within rect: CGRect) -> CGFloat {
         let offset = end - start
         var (first, last): (CGFloat, CGFloat) = (0, 1)

@@ -2,43 +2,43 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Bands around figures, on top of everything that is finished. The figures keep their own colour.
+/// Colored bands around figures, above everything finished. The figures keep their own color.
 nonisolated struct FigureOutlines: Equatable {
-    /// From and to how far outside of the ink's edge, in points on the screen.
+    /// A band by its distance from the ink's edge, in points on the screen.
     private struct Band: Equatable {
         let distance: ClosedRange<CGFloat>
         let color: Color
     }
 
-    /// As they are shown, latest last.
+    /// The figures as shown, latest last.
     private let figures: [Figure]
-    /// From the lowest to the topmost.
+    /// From bottom to top.
     private let bands: [Band]
 
-    /// At most so many figures have them, the latest ones.
+    /// The maximum number of figures. The latest ones are outlined.
     private static let maxFigures = UnsavedBadges.maxCount
-    /// Together they have at most so many nodes: ink that crosses itself ten thousand times has no edge to go along. Source:
-    /// measured: they take a few milliseconds.
+    /// The maximum number of their nodes: ink that crosses itself thousands of times has no useful edge. Source:
+    /// measured: this many take a few milliseconds.
     private static let maxNodes = 4000
 
-    /// Around lines that could not be saved yet: red, between bands in the paper's colour, so that it is seen around ink of any
-    /// colour. Source of the widths: our choice: as those around selected lines.
+    /// Outlines unsaved figures: red between bands in the paper's color, so that it is visible around any ink. Source
+    /// of the widths: our choice: the same as around selected lines.
     ///
     /// - Parameters:
-    ///   - figures: as they are shown, latest last.
-    ///   - paper: what they lie on.
+    ///   - figures: as shown, latest last.
+    ///   - paper: the background.
     static func unsaved(_ figures: [Figure], on paper: Paper) -> FigureOutlines {
         FigureOutlines(
             figures,
             [Band(distance: 0...4, color: paper.color), Band(distance: 1...3, color: Adjustments.unfinishedColor)])
     }
 
-    /// Around selected lines that can't be told from the paper: hairlines of the opposite lightness. Source of the width: our
-    /// choice: the thinnest that is seen everywhere.
+    /// Outlines selected figures that have the paper's color, with hairlines of the opposite lightness. Source of the
+    /// width: our choice: the thinnest that is visible everywhere.
     ///
     /// - Parameters:
-    ///   - figures: as they are shown, latest last.
-    ///   - paper: what they lie on.
+    ///   - figures: as shown, latest last.
+    ///   - paper: the background.
     static func hairlines(_ figures: [Figure], on paper: Paper) -> FigureOutlines {
         FigureOutlines(figures, [Band(distance: 0...1, color: Ink.automatic.color(on: paper))])
     }
@@ -53,7 +53,7 @@ nonisolated struct FigureOutlines: Equatable {
         self.bands = bands
     }
 
-    /// Rectangles of the canvas that together cover the bands, antialiasing included.
+    /// Rectangles of the canvas that cover the bands, including antialiasing.
     func cover(_ viewport: Viewport) -> [CGRect] { figures.flatMap { $0.cover(margin: reach(viewport)) } }
 
     private func reach(_ viewport: Viewport) -> CGFloat {
@@ -62,7 +62,7 @@ nonisolated struct FigureOutlines: Equatable {
 
     /// User space is the canvas.
     ///
-    /// - Parameter place: what lies outside of it need not be drawn.
+    /// - Parameter region: the part that must be drawn.
     func draw(in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
         let reach = reach(viewport)
         for figure in figures where figure.bounds.insetBy(dx: -reach, dy: -reach).intersects(region) {

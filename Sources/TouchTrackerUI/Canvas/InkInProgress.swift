@@ -2,15 +2,15 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Draws ink that hands are making, each report in the same time however long a stroke has become.
+/// Draws ink in progress. The cost of a frame does not depend on the length of a stroke.
 struct InkInProgress {
-    /// What strokes cover that are on their way.
+    /// The coverage of strokes in progress.
     private var coverages: [ActiveTools.Key: InkCoverage] = [:]
 
     /// - Parameters:
-    ///   - ink: all that is in progress, from back to front, as it looks.
-    ///   - paper: what it lies on.
-    ///   - places: of the canvas; what lies outside of all of them need not be drawn.
+    ///   - ink: all ink in progress as shown, from back to front.
+    ///   - paper: the background.
+    ///   - regions: the parts of the canvas that must be drawn.
     ///   - context: user space is the canvas.
     mutating func draw(
         _ ink: [(key: ActiveTools.Key, figures: [Figure])], on paper: Paper, in regions: [CGRect],
@@ -22,7 +22,7 @@ struct InkInProgress {
         }
         for (key, figures) in ink {
             for figure in figures {
-                // Fingers are far apart: around all that has changed, all of their ink may lie.
+                // Fingers may be far apart, so a damaged region can contain unrelated ink.
                 let bounds = figure.bounds.insetBy(dx: -1, dy: -1)
                 guard let region = regions.first(where: { $0.intersects(bounds) }) else { continue }
                 if case .stroke(let stroke) = figure, figures.count == 1 {
@@ -34,7 +34,7 @@ struct InkInProgress {
         }
     }
 
-    /// No ink is on its way.
+    /// Called when there is no ink in progress.
     mutating func forgetAll() {
         if !coverages.isEmpty { coverages = [:] }
     }

@@ -1,7 +1,7 @@
 import Synchronization
 import TouchKit
 
-/// A picture of finished figures that somebody is to paint away from the main actor, while people draw.
+/// A job that paints finished figures away from the main actor.
 public nonisolated final class InkJob: Sendable {
     let setting: InkSetting
     private let content: InkContent
@@ -11,15 +11,15 @@ public nonisolated final class InkJob: Sendable {
         (self.content, self.setting) = (content, setting)
     }
 
-    /// Nobody waits for it any more.
+    /// Cancels the job.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-    /// Paints it; on any thread, once.
+    /// Paints the picture. Call it once, on any thread.
     ///
     /// - Parameters:
-    ///   - parts: how many can be painted at the same time, at least 1. The picture is the same, bit for bit.
-    ///   - perform: does all of these, on any threads, and returns when all are done.
-    /// - Returns: nil if there is no memory for it. Of one that was given up it shows some figures.
+    ///   - parts: the number of parts to paint concurrently, at least 1. It does not affect the pixels.
+    ///   - perform: executes the closures on any threads, and returns when all have finished.
+    /// - Returns: nil if memory is insufficient. If the job was cancelled, the picture is incomplete.
     public func paint(
         inParts parts: Int = 1, _ perform: ([@Sendable () -> Void]) -> Void = { for part in $0 { part() } }
     ) -> InkPicture? {
@@ -33,7 +33,7 @@ public nonisolated final class InkJob: Sendable {
         return InkPicture(setting: setting, sheet: sheet)
     }
 
-    /// Only one thread at a time knows its sheet.
+    /// Used by one thread at a time.
     private struct Band: @unchecked Sendable {
         let sheet: Sheet
         let region: Region
@@ -45,5 +45,5 @@ public nonisolated final class InkJob: Sendable {
     }
 }
 
-/// Has somebody paint, and is told on the main actor when that is done: at once, or later.
+/// Executes a job, and calls `painted` on the main actor when it has finished, immediately or later.
 public typealias InkPainter = (_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) -> Void

@@ -2,47 +2,47 @@ import Foundation
 public import TouchDrawingModel
 import TouchKit
 
-/// How a picture of finished figures is made.
+/// The parameters of a picture of finished figures.
 public nonisolated struct InkSetting: Hashable, Sendable {
-    /// In pixels, as the height.
+    /// In pixels, like the height.
     private let width: Int
     private let height: Int
-    /// Pixels to a point.
+    /// Pixels per point.
     let pixelsPerPoint: CGFloat
     private let format: Bitmap.Format
     let viewport: Viewport
-    /// What the ink lies on.
+    /// The background.
     let paper: Paper
 
     /// - Parameters:
     ///   - size: of the view, in points.
-    ///   - format: of what the picture is shown in.
-    ///   - paper: what the ink lies on.
+    ///   - format: of the bitmap that will show the picture.
+    ///   - paper: the background.
     init(size: CGSize, scale: CGFloat, format: Bitmap.Format, viewport: Viewport, paper: Paper = Paper()) {
         self.paper = paper
         width = Int(saturating: size.width * scale, .toNearestOrAwayFromZero)
         height = Int(saturating: size.height * scale, .toNearestOrAwayFromZero)
         pixelsPerPoint = scale
-        // A layer has opacity; paper has none.
+        // The bitmap of a layer has alpha, but paper is opaque.
         self.format = format == .argb32 ? .rgb24 : format
         self.viewport = viewport
     }
 
-    /// From the canvas.
+    /// The transform from the canvas to pixels.
     var toPixels: CGAffineTransform {
         viewport.transform.concatenating(CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint))
     }
 
-    /// All pixels that ink in a rectangle of the canvas colours.
+    /// The pixels that ink in a rectangle of the canvas may color.
     func pixels(covering rect: CGRect) -> PixelRect {
         let pixels = PixelRect(covering: rect, applying: toPixels)
-        // The margin of what covers a figure is in points of the canvas, which are less than a pixel here.
+        // The margin of a cover is in points of the canvas, here less than a pixel.
         guard viewport.scale * pixelsPerPoint < 1, !pixels.isEmpty else { return pixels }
         return PixelRect(x: pixels.x - 1, y: pixels.y - 1, width: pixels.width + 2, height: pixels.height + 2)
     }
 
-    /// Where the pixels of a picture for another setting come to lie in the view, in points. Where nothing is magnified, on
-    /// whole pixels: so nothing is blurred, and that is fast.
+    /// The transform from the pixels of another picture to the view, in points. Without magnification it maps to
+    /// complete pixels, which is sharp and fast.
     func transform(of other: InkSetting) -> CGAffineTransform {
         var map = other.toPixels.inverted().concatenating(toPixels)
         if abs(map.a - 1) < 1e-9, abs(map.b) < 1e-9 {
@@ -51,23 +51,23 @@ public nonisolated struct InkSetting: Hashable, Sendable {
         return map.concatenating(CGAffineTransform(scaleX: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint))
     }
 
-    /// Whether a picture for the other setting has something to show everywhere.
+    /// Whether a picture with the other setting covers this one completely.
     func isCovered(by other: InkSetting) -> Bool {
         let map = toPixels.inverted().concatenating(other.toPixels)
         let corners = [
             CGPoint.zero, CGPoint(x: width, y: 0), CGPoint(x: 0, y: height), CGPoint(x: width, y: height),
         ]
-        // Less than what rounds away from the middle of a pixel, and more than what arithmetic does.
+        // Less than the rounding to pixels, and more than the arithmetic error.
         let area = other.region.extents.rect.insetBy(dx: -0.001, dy: -0.001)
         return corners.allSatisfy { area.contains($0.applying(map)) }
     }
 
-    /// What of the canvas such a picture shows.
+    /// The part of the canvas that the picture shows.
     var visibleRect: CGRect {
         region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
     }
 
-    /// The same for all of an area.
+    /// The same setting for a viewport that shows an area completely.
     func showing(_ area: CGRect) -> InkSetting {
         let size = CGSize(width: CGFloat(width) / pixelsPerPoint, height: CGFloat(height) / pixelsPerPoint)
         return InkSetting(
@@ -77,7 +77,7 @@ public nonisolated struct InkSetting: Hashable, Sendable {
 
     var region: Region { Region(PixelRect(x: 0, y: 0, width: width, height: height)) }
 
-    /// Whether a sheet that was made for the other setting could have been made for this one.
+    /// Whether a sheet for the other setting can be reused.
     func hasSheets(like other: InkSetting) -> Bool {
         (width, height, format, paper.color) == (other.width, other.height, other.format, other.paper.color)
     }
@@ -86,24 +86,24 @@ public nonisolated struct InkSetting: Hashable, Sendable {
         try Sheet(width: width, height: height, format: format, background: paper.color)
     }
 
-    /// Draws the marks that are on the paper, before any ink.
+    /// Draws the marks on the paper, before any ink.
     func drawMarks(within region: Region, of sheet: Sheet) {
         if paper.pattern == .plain { return }
         sheet.draw(within: region) { drawMarks(in: region.extents, $0) }
     }
 }
 
-/// What such a picture shows.
+/// The content of such a picture.
 nonisolated struct InkContent {
     var drawing: Drawing
     var adjustments = Adjustments()
-    /// Dense outlines, which lie on top of all ink, and how the canvas is seen for which they are made.
+    /// Dense outlines, which are drawn above all ink, and the viewport for which they are made.
     var outlines: [SelectionOutline] = []
     var viewport = Viewport()
 
     /// - Parameters:
-    ///   - setting: the sheet's.
-    ///   - isGivenUp: asked now and then; nothing more is drawn then.
+    ///   - setting: of the sheet.
+    ///   - isCancelled: checked from time to time; drawing stops if it returns true.
     func draw(
         within region: Region, of sheet: Sheet, _ setting: InkSetting, unless isCancelled: () -> Bool = { false }
     ) {
@@ -121,7 +121,7 @@ nonisolated struct InkContent {
         within region: Region, of sheet: Sheet, _ setting: InkSetting, unless isCancelled: () -> Bool
     ) {
         let (toPixels, paper) = (setting.toPixels, setting.paper)
-        // A pixel more: what is seen small colours pixels beyond its edge.
+        // One pixel more, because at small scales ink colors pixels beyond its edge.
         let rect = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
         guard !adjustments.replaced.isEmpty || VisibleLayers.canAnalyze(region) else {
             let pages = drawing.pages(in: rect)
@@ -147,22 +147,22 @@ nonisolated struct InkContent {
         }
     }
 
-    /// So many figures are drawn without asking.
+    /// The number of figures that are drawn between checks for cancellation.
     private static let batchSize = 256
 
-    /// - Parameter pieces: of what was drawn before these; what they have left at last is to be drawn.
+    /// - Parameter pieces: pieces of the figures before these. The caller must finish what remains.
     private func draw(
         _ entries: ArraySlice<Drawing.Entry>, on paper: Paper, in rect: CGRect, _ pieces: inout PieceGrouper,
         _ context: GraphicsContext
     ) {
-        // Nothing of the marker lies above other ink.
+        // Marker ink is below all other ink.
         let markers = entries.prefix { $0.id.layer == .marker }
         let others = entries[markers.endIndex...]
         let isDrawn = context.withInk { pen in
             gather(markers, &pieces) { pen.draw($0, on: paper, in: rect) }
             if others.isEmpty { return }
             pieces.finish { pen.draw($0, on: paper, in: rect) }
-            // Of a million, each look at adjustments counts.
+            // A fast path: with a million figures, looking up adjustments takes noticeable time.
             if adjustments.isEmpty {
                 for entry in others { pen.draw(entry.figure, on: paper, in: rect) }
             } else {
@@ -188,12 +188,12 @@ nonisolated struct InkContent {
         }
     }
 
-    /// Draws it without a sheet; user space is the canvas.
+    /// Draws directly, without a sheet. User space is the canvas.
     ///
     /// - Parameters:
-    ///   - place: what lies outside of it need not be drawn.
-    ///   - paper: what it lies on.
-    ///   - lower: what is in progress and belongs on top of the lowest layer, from back to front.
+    ///   - rect: the part that must be drawn.
+    ///   - paper: the background.
+    ///   - lower: ink in progress that belongs above the lowest layer, from back to front.
     func draw(in rect: CGRect, on paper: Paper, above lower: [Figure] = [], _ context: GraphicsContext) {
         let entries = entries(in: rect)
         let split = entries.firstIndex { $0.id.layer != Figure.Layer.allCases[0] } ?? entries.count
@@ -211,11 +211,11 @@ nonisolated struct InkContent {
         return VisibleLayers(drawing.entriesFromTop(in: rect), in: region, adjustments, toPixels: toPixels)
     }
 
-    /// Those that the rectangle may show, from back to front; with what is only there for now.
+    /// The entries that may be visible in a rectangle, from back to front, including transformed figures.
     func entries(in rect: CGRect) -> [Drawing.Entry] {
         var entries = drawing.entries(in: rect)
         guard !adjustments.replaced.isEmpty else { return entries }
-        // What was moved here from elsewhere.
+        // Figures that were moved into the rectangle.
         let known = Set(entries.map(\.id))
         for (id, figure) in adjustments.replaced where !known.contains(id) && figure.bounds.intersects(rect) {
             if let original = drawing[id] { entries.append(Drawing.Entry(id, original)) }
@@ -224,16 +224,16 @@ nonisolated struct InkContent {
     }
 }
 
-/// A picture of finished figures that was painted away from the main actor, while people draw.
+/// A picture of finished figures that was painted away from the main actor.
 public nonisolated struct InkPicture: @unchecked Sendable {
-    /// What it was painted for.
+    /// The parameters with which it was painted.
     public let setting: InkSetting
-    /// Only whoever has the picture knows it, and it is given away once.
+    /// Passed on once, and referenced only by the owner of the picture.
     let sheet: Sheet
 
     /// Paints a drawing.
     ///
-    /// - Returns: nil if there is no memory for it.
+    /// - Returns: nil if memory is insufficient.
     public init?(of drawing: Drawing, for setting: InkSetting) {
         guard let picture = InkJob(InkContent(drawing: drawing), for: setting).paint() else { return nil }
         self = picture

@@ -2,17 +2,17 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// A picture of the canvas as it was seen a moment ago, which stands for what is not painted yet.
+/// An earlier picture of the canvas, shown as a placeholder until the current one has been painted.
 struct InkPlane {
     let setting: InkSetting
     let sheet: Sheet
-    /// Figures that have come on top of all others since.
+    /// Figures that were added on top since.
     var added: [Figure] = []
 
     /// - Parameters:
-    ///   - rect: what has to be drawn, in the view; user space are its points.
-    ///   - setting: of the view as it is now.
-    ///   - front: is going to be drawn on top.
+    ///   - rect: the part to draw, in the view; user space is the view.
+    ///   - setting: of the current view.
+    ///   - front: the plane that will be drawn above.
     func draw(_ rect: CGRect, for setting: InkSetting, below front: InkPlane? = nil, _ context: GraphicsContext) {
         context.draw(
             sheet, mapped: setting.transform(of: self.setting),
@@ -27,17 +27,17 @@ struct InkPlane {
     }
 }
 
-/// What is shown of a drawing that takes long to paint, until it is painted: the picture before, and behind that one a small
-/// one of everything. So there is ink wherever there will be, if not as sharp.
+/// The placeholders for a drawing that takes long to paint: the previous picture and, behind it, a small picture of the
+/// complete drawing. They show all ink, if less sharp.
 struct InkPlanes {
-    /// As the canvas was seen last.
+    /// The previous view.
     var previous: InkPlane?
-    /// All of the drawing.
+    /// The complete drawing.
     private(set) var complete: InkPlane?
-    /// Whether figures of it have gone or changed.
+    /// Whether figures of it were removed or changed.
     private var isCompleteStale = false
 
-    /// So many figures on top of the small picture are worth a new one. Source: our choice: 1 ms a frame.
+    /// If more figures than this were added, a new picture is painted. Source: our choice: 1 ms per frame.
     private static let maxAdded = 300
 
     var needsComplete: Bool { isCompleteStale || (complete?.added.count ?? .max) > Self.maxAdded }
@@ -47,14 +47,14 @@ struct InkPlanes {
         complete?.added.append(figure)
     }
 
-    /// Figures have gone or changed.
+    /// Called when figures were removed or changed.
     mutating func invalidate() { isCompleteStale = true }
 
     mutating func setComplete(whole plane: InkPlane, isStale: Bool) { (complete, isCompleteStale) = (plane, isStale) }
 
-    /// Draws them over the paper's colour; user space are points of the view.
+    /// Draws the planes over the paper's color. User space is the view.
     ///
-    /// - Parameter rect: what has to be drawn, in the view.
+    /// - Parameter rect: the part to draw.
     func draw(_ rect: CGRect, for setting: InkSetting, _ context: GraphicsContext) {
         let isHidden = previous.map { setting.isCovered(by: $0.setting) } ?? false
         if !isHidden {

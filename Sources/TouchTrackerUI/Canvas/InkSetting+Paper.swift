@@ -2,16 +2,16 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The marks on paper: lines and dots of whole pixels, as long as the paper is not turned.
+/// The marks on paper: lines and dots, aligned to pixels unless the canvas is rotated.
 nonisolated extension InkSetting {
     /// In points on the screen. Source: our choice.
     private static let widths: (line: CGFloat, dot: CGFloat) = (1, 2)
 
-    /// What is drawn does not depend on the part: lines and dots meet where parts do.
+    /// Draws the marks. The pixels do not depend on the part, so that parts fit together.
     ///
     /// - Parameters:
-    ///   - part: pixels; what lies outside of it need not be drawn.
-    ///   - context: user space are pixels.
+    ///   - part: the pixels that must be drawn.
+    ///   - context: user space is pixels.
     func drawMarks(in part: PixelRect, _ context: GraphicsContext) {
         if paper.pattern == .plain || part.isEmpty { return }
         context.saveGState()
@@ -43,7 +43,7 @@ nonisolated extension InkSetting {
         }
     }
 
-    /// Lines go from edge to edge of all of the picture, or their pixels would be others in each part.
+    /// Draws lines across the complete picture: antialiased pixels would differ between parts otherwise.
     private func drawRotated(in part: CGRect, _ context: GraphicsContext) {
         context.concatenate(toPixels)
         let (all, near) = (visibleRect, part.insetBy(dx: -3, dy: -3).applying(toPixels.inverted()))

@@ -1,14 +1,14 @@
 import Foundation
 import TouchKit
 
-/// What the place looks like that keys move: a cross with a gap in its middle, and a disc there while it draws; dark on a
-/// light edge, so that one of them stands out from any ink and any paper.
+/// The keyboard's drawing cursor: a cross with a gap in its middle, and a disc there while it draws. Dark with a light
+/// edge, so that it is visible on any ink and paper.
 struct KeyCursorOverlay: Equatable {
     /// In the view.
     var location: CGPoint
     var isDown: Bool
 
-    /// From the middle, in points. Source: our choice: as large as a pointer.
+    /// Distances from the center, in points. Source: our choice: the size of a pointer.
     private static let arm: (start: CGFloat, end: CGFloat) = (5, 16)
     private static let widths: (line: CGFloat, casing: CGFloat) = (2, 5)
     private static let radius: CGFloat = 3

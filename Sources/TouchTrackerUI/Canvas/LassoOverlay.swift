@@ -1,19 +1,19 @@
 import Foundation
 import TouchKit
 
-/// What lassos look like that are on their way: a line, and a thinner one that will close it.
+/// Lassos in progress: a line, and a thinner one that closes it.
 struct LassoOverlay {
-    /// On the canvas, as the last frame showed them.
+    /// The paths on the canvas in the previous frame.
     private var shown: [[CGPoint]] = []
 
-    /// In points on the screen. Source: our choice: as those of erasers.
+    /// In points on the screen. Source: our choice: the same as for erasers.
     private static let widths: (line: CGFloat, casing: CGFloat) = (1.5, 3.5)
 
-    /// Begins a frame.
+    /// Starts a frame.
     ///
     /// - Parameters:
-    ///   - ways: on the canvas.
-    ///   - damage: is told rectangles of the canvas that have to be drawn.
+    ///   - paths: on the canvas.
+    ///   - damage: called with the rectangles of the canvas to redraw.
     mutating func beginFrame(with paths: [[CGPoint]], _ viewport: Viewport, damage: ([CGRect]) -> Void) {
         guard paths != shown else { return }
         let before = rects(viewport)

@@ -2,27 +2,26 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What is drawn of figures that a finger is about to pick up, or holds: each lies on top of everything else, with a shadow
-/// below it; on dark paper, where no shadow is seen, with a glow.
+/// Draws held figures on top of everything with a shadow; on dark paper, where shadows are invisible, with a glow.
 struct LiftedFigures {
-    /// As the last frame showed them.
+    /// The figures in the previous frame.
     private var shown: [Figure] = []
 
-    /// From the ink's edge outwards, in points on the screen, with their opacities. Source: our choice: the shadow of a sheet that
-    /// lies on a finger.
+    /// Distances from the ink's edge, in points on the screen, with opacities. Source: our choice: the shadow of a
+    /// sheet that is lifted by a finger.
     private static let bands: [(range: ClosedRange<CGFloat>, opacity: Double)] = [
         (0...2, 0.30), (2...4, 0.19), (4...7, 0.10), (7...10, 0.04),
     ]
-    /// How far below the figure its shadow lies, in points on the screen. Source: our choice.
+    /// The vertical offset of the shadow, in points on the screen. Source: our choice.
     private static let shadowOffset: CGFloat = 3
     private static var reach: CGFloat { shadowOffset + 11 }
-    /// Of more figures, or more nodes, there is no shadow: the selection's outline has to do. Source: that of the outline.
+    /// With more figures or nodes there is no shadow. Source: the limits of the selection outline.
     private static let maxFigures = 100
     private static let maxNodes = 4000
 
     /// - Parameters:
-    ///   - figures: as they are shown, from back to front.
-    ///   - damage: is told rectangles of the canvas that have to be drawn.
+    ///   - figures: as shown, from back to front.
+    ///   - damage: called with the rectangles of the canvas to redraw.
     mutating func show(_ figures: [Figure], _ viewport: Viewport, damage: ([CGRect]) -> Void) {
         let isFew = figures.count <= Self.maxFigures && figures.reduce(0) { $0 + $1.nodeCount } <= Self.maxNodes
         let new = isFew ? figures : []
@@ -33,7 +32,7 @@ struct LiftedFigures {
 
     /// User space is the canvas.
     ///
-    /// - Parameter place: what lies outside of it need not be drawn.
+    /// - Parameter region: the part that must be drawn.
     func draw(in region: CGRect, on paper: Paper, _ viewport: Viewport, _ context: GraphicsContext) {
         let reach = viewport.canvas(Self.reach)
         let region = region.insetBy(dx: -reach, dy: -reach)
@@ -44,7 +43,7 @@ struct LiftedFigures {
             translation: viewport.canvas(CGPoint(x: 0, y: Self.shadowOffset)) - viewport.canvas(.zero))
         for figure in visible {
             var shadow = figure.applying(offset)
-            // Below translucent ink it would be seen through that.
+            // The shadow would be visible through translucent ink.
             shadow.ink = Ink(Color(white: white, alpha: Self.bands[0].opacity))
             if figure.isOpaque { context.draw(shadow, on: paper, in: region) }
             let shape = shadow.shape(in: region)
@@ -54,12 +53,12 @@ struct LiftedFigures {
                     color: Color(white: white, alpha: opacity))
             }
         }
-        // Translucent ink would be seen twice.
+        // Translucent ink would be drawn twice.
         for figure in visible where figure.isOpaque { context.draw(figure, on: paper, in: region) }
     }
 }
 
 extension Figure {
-    /// Whether nothing is seen through its ink.
+    /// Whether its ink is opaque.
     fileprivate var isOpaque: Bool { layer == .ink && ink.isOpaque }
 }

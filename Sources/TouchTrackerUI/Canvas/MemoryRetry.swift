@@ -1,20 +1,20 @@
 import TouchKit
 
-/// When something is tried again for which there was no memory: after a pause that doubles with each failure.
+/// When to retry after memory was insufficient: after a delay that doubles with each failure.
 ///
-///     ready ── failed ──→ pausing ── the pause is over ──→ ready
-///       ↑                                                    │
-///       └──────────────── succeeded: no pause any more ──────┘
+///     ready ── failed ──→ waiting ── the delay is over ──→ ready
+///       ↑                    │
+///       └─────────────── succeeded: the delay is reset ─────┘
 struct MemoryRetry {
-    /// Source: our choice: memory that is freed at once is there by then.
+    /// Source: our choice: memory that is being freed is available by then.
     private static let initialDelay = Duration.seconds(1)
-    /// Source: our choice: trying once a minute costs nothing that is noticed.
+    /// Source: our choice: one attempt per minute is not noticeable.
     private static let maxDelay = Duration.seconds(64)
 
     private var delay: Duration?
     private var nextAttempt: Instant?
 
-    /// Whether it may be tried now.
+    /// Whether an attempt is allowed now.
     func isReady(at now: Instant) -> Bool { nextAttempt.map { now >= $0 } ?? true }
 
     mutating func fail(at now: Instant) {
@@ -24,8 +24,8 @@ struct MemoryRetry {
 
     mutating func succeed() { (delay, nextAttempt) = (nil, nil) }
 
-    /// How long until it is tried again although nothing else has changed; nil: not at all. Once pauses are at their longest,
-    /// the program sleeps until there is another reason to paint.
+    /// The time until a retry without another reason to paint; nil: none. At the maximum delay, the program sleeps
+    /// until there is another reason.
     func remaining(at now: Instant) -> Duration? {
         guard let nextAttempt, let delay, delay < Self.maxDelay else { return nil }
         return max(.zero, now.duration(to: nextAttempt))

@@ -2,18 +2,18 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// The box around the selection of a person, with its handles: their locations in the view, and hit tests.
+/// The box around a person's selection with its handles: their locations in the view, and hit testing.
 ///
-/// The handles have the same size at any zoom, and rotate with the canvas. The box of a small selection is larger than the
-/// selection, so that the hit areas of the handles don't overlap, and leave room to drag the inside.
+/// Handles have the same size at any zoom, and rotate with the canvas. The box of a small selection is larger than the
+/// selection, so that the hit areas of the handles don't overlap and the inside can be dragged.
 nonisolated struct SelectionBox: Equatable {
-    /// The middle, in the view.
+    /// In the view.
     let center: CGPoint
     /// Half of its width and height, in points of the view; at least half of `minSide`.
     let halfSize: CGSize
-    /// The direction of the box's own x axis in the view; its length is 1.
+    /// The direction of the box's x axis in the view; a unit vector.
     let axis: CGPoint
-    /// The edge that has the rotation handle.
+    /// The edge with the rotation handle.
     let rotationEdge: Edge
 
     /// A corner of the box before its rotation.
@@ -31,13 +31,13 @@ nonisolated struct SelectionBox: Equatable {
         case rotation(Edge)
     }
 
-    /// What a touch hits.
+    /// A part that a touch hits.
     enum Part: Hashable {
         case handle(Handle)
         case inside
     }
 
-    /// The kind of pointer: a finger is less exact than a pen or a mouse.
+    /// The kind of pointer. A finger is less precise than a pen or a mouse.
     enum Pointing {
         case finger, pointer
 
@@ -59,16 +59,16 @@ nonisolated struct SelectionBox: Equatable {
     /// Distance between the edge and the middle of the rotation handle, in points. Source: our choice: 10 points remain between
     /// the box and a finger's hit area.
     static let rotationDistance: CGFloat = 32
-    /// Minimum width and height of the box, in points: the hit areas of two corners contain the handles as they are drawn, and
-    /// between them there is room for a finger.
+    /// Minimum width and height of the box, in points: the visible handles fit into their hit areas, and a finger fits
+    /// between them.
     static let minSide = Pointing.finger.hitSize + 2 * handleRadius
 
     /// - Parameters:
-    ///   - area: around the selected figures, in points of the canvas; not null.
+    ///   - area: the bounding box of the selected figures, in points of the canvas; not null.
     ///   - map: from the canvas to the view.
-    ///   - room: the part of the view in which a rotation handle can be reached.
-    ///   - rotationEdge: the edge that has the rotation handle; nil chooses the uppermost one in the view, or without room there
-    ///     the lowest one, or one of the others.
+    ///   - visible: the part of the view in which a rotation handle is accessible.
+    ///   - rotationEdge: the edge with the rotation handle; nil chooses the topmost one in the view with enough space
+    ///     for the handle.
     init(around area: CGRect, _ map: Similarity, visible: CGRect, rotationEdge: Edge? = nil) {
         let half = CGSize(
             width: max(area.width * map.scale / 2 + Self.padding, Self.minSide / 2),
@@ -113,7 +113,7 @@ nonisolated struct SelectionBox: Equatable {
     /// The direction in which a corner is dragged to make the selection larger, in the view; its length is √2.
     func direction(of corner: Corner) -> CGPoint { corner.direction.rotated(to: axis) }
 
-    // MARK: Hits
+    // MARK: Hit testing
 
     /// The part that a touch at a location of the view hits; nil outside of the box and its handles.
     func part(at location: CGPoint, for pointing: Pointing) -> Part? {
@@ -124,7 +124,7 @@ nonisolated struct SelectionBox: Equatable {
         return abs(point.x) <= halfSize.width && abs(point.y) <= halfSize.height ? .inside : nil
     }
 
-    /// The hit area of a handle relative to the middle of the box, along the axes of the box. Of a small box, the areas of the
+    /// The hit area of a handle relative to the center of the box, along its axes. For a small box, the areas of the
     /// corners extend outwards.
     func hitArea(of handle: Handle, for pointing: Pointing) -> CGRect {
         let (middle, size) = (local(handle), pointing.hitSize)
@@ -141,8 +141,8 @@ nonisolated struct SelectionBox: Equatable {
         }
     }
 
-    /// How far the hit area of a corner extends into the box: by half of its size, or less to leave `size` between two corners,
-    /// but at least as far as the handle does.
+    /// How far the hit area of a corner extends into the box: half of its size, or less to leave `size` between two
+    /// corners, but at least as far as the visible handle.
     private static func reachInwards(_ size: CGFloat, of side: CGFloat) -> CGFloat {
         min(size / 2, max(handleRadius, (side - size) / 2))
     }

@@ -2,40 +2,40 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What is drawn around a selected figure, on top of everything that is finished: a green band between two thin dark ones, of
-/// which at least one stands out from any ink and any paper.
+/// The outline of a selected figure, above everything finished: a green band between two thin dark ones, at least one
+/// of which is visible on any ink and paper.
 nonisolated struct SelectionOutline: Equatable {
-    /// What it goes around, as it is shown.
+    /// What is outlined, as shown.
     enum Subject: Equatable {
         case figure(Figure)
-        /// Figures with so many nodes that drawing around them takes longer than a frame: their outlines are painted with the
-        /// finished ink, and until that is painted only the box shows what is selected.
+        /// Figures with too many nodes to outline within a frame. Their outlines are painted with
+        /// the finished ink; until then only the box shows the selection.
         case denseFigures([Figure])
     }
 
     let subject: Subject
 
-    /// At most this many figures of a person have one each. Source: our choice: they take a few milliseconds.
+    /// The maximum number of outlined figures of a person. Source: our choice: they take a few milliseconds.
     private static let maxFigures = 100
-    /// Figures with more nodes than these together are dense. Source: our choice: they take a few milliseconds.
+    /// Figures with more nodes in total are dense. Source: our choice: they take a few milliseconds.
     private static let maxNodes = 4000
 
-    /// How far from the ink's edge the bands begin and end, in points on the screen. Source: our choice: thick enough to be
-    /// seen at a glance, and thinner than any ink beside it.
+    /// Distances of the bands from the ink's edge, in points on the screen. Source: our choice: visible at a glance,
+    /// and thinner than ink.
     private static let casing: ClosedRange<CGFloat> = 0...4
     private static let band: ClosedRange<CGFloat> = 1...3
 
-    /// The colour of the band. Source: rule D-10.
+    /// The color of the band. Source: rule D-10.
     static let color = Color.green
-    /// The colour of the lines beside the band. It has a contrast of 3:1 to every colour with a relative luminance of at least
-    /// 0.18, `color` to every one of at most 0.2.
+    /// The color of the lines beside the band. Its contrast is at least 3:1 to every color with a relative luminance of
+    /// at least 0.18, and that of `color` to every one of at most 0.2.
     static let casingColor = Color(red: 0, green: 0.2, blue: 0)
 
     init(_ subject: Subject) { self.subject = subject }
 
-    /// - Parameter figures: the selected figures as they are shown.
-    /// - Returns: one for each, one for all of them if they are dense, or none for too many: then only the box shows what is
-    ///   selected.
+    /// - Parameter figures: the selected figures as shown.
+    /// - Returns: one outline per figure, one for all if they are dense, or none if there are too many. Then only the
+    ///   box shows the selection.
     static func outlines(of figures: [Figure]) -> [SelectionOutline] {
         guard figures.count <= maxFigures else { return [] }
         let isDense = figures.reduce(0) { $0 + $1.nodeCount } > maxNodes
@@ -47,7 +47,7 @@ nonisolated struct SelectionOutline: Equatable {
         if case .denseFigures = subject { true } else { false }
     }
 
-    /// Rectangles of the canvas that together cover the outline, antialiasing included.
+    /// Rectangles of the canvas that cover the outline, including antialiasing.
     func cover(_ viewport: Viewport) -> [CGRect] {
         let margin = viewport.canvas(Self.casing.upperBound + 1)
         switch subject {
@@ -56,18 +56,18 @@ nonisolated struct SelectionOutline: Equatable {
         }
     }
 
-    /// Draws it on top of finished ink, or what stands for it; user space is the canvas.
+    /// Draws the outline above finished ink. User space is the canvas.
     ///
-    /// - Parameter place: what lies outside of it need not be drawn.
+    /// - Parameter region: the part that must be drawn.
     func draw(in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
         if case .figure(let figure) = subject { draw(around: figure, in: region, viewport, context) }
     }
 
-    /// Draws a dense one along the ink; user space is the canvas.
+    /// Draws a dense outline as part of the finished ink. User space is the canvas.
     ///
     /// - Parameters:
-    ///   - place: what lies outside of it need not be drawn.
-    ///   - isGivenUp: asked before each figure; nothing more is drawn then.
+    ///   - region: the part that must be drawn.
+    ///   - isCancelled: checked before each figure; drawing stops if it returns true.
     func drawWithInk(
         in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext, unless isCancelled: () -> Bool
     ) {
@@ -93,9 +93,9 @@ nonisolated extension [Figure] {
 }
 
 nonisolated extension Figure {
-    /// Its ink, to draw something around it.
+    /// The ink as a shape for outlines.
     ///
-    /// - Parameter place: ink that does not reach into it may be left out.
+    /// - Parameter region: ink outside may be omitted.
     func shape(in region: CGRect) -> InkShape {
         switch self {
         case .line(let line):

@@ -2,16 +2,16 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What the canvas shows of a person's selection: an outline around each figure, and a box with handles around all of them.
+/// The overlay of a person's selection: an outline around each figure, and a box with handles around all.
 nonisolated struct SelectionOverlay: Equatable {
     /// The number of the person.
     let person: Int
     let outlines: [SelectionOutline]
-    /// Around the selected figures as the drawing has them, in points of the canvas.
+    /// The bounding box of the selected figures as in the drawing, in points of the canvas.
     let area: CGRect
-    /// From there to where a drag has moved them.
+    /// The transform of the current drag.
     let motion: Similarity
-    /// The edge that keeps the rotation handle while it is dragged.
+    /// The edge with the rotation handle while it is dragged.
     let rotationEdge: SelectionBox.Edge?
     let handles: Handles
 
@@ -28,7 +28,7 @@ nonisolated struct SelectionOverlay: Equatable {
     /// Widths of the edge of a handle and of the white one around it, in points. Source: our choice.
     private static let handleWidths: (edge: CGFloat, casing: CGFloat) = (1.5, 1)
 
-    /// - Parameter room: the part of the view in which a rotation handle can be reached.
+    /// - Parameter visible: the part of the view in which a rotation handle is accessible.
     func box(_ viewport: Viewport, visible: CGRect) -> SelectionBox {
         SelectionBox(
             around: area, motion.followed(by: viewport.similarity), visible: visible, rotationEdge: rotationEdge)
@@ -58,7 +58,7 @@ nonisolated struct SelectionOverlay: Equatable {
         return edges + [(sharp(box.rotationStem, box), sharp(box.location(of: .rotation(box.rotationEdge)), box))]
     }
 
-    /// The nearest point at which lines of an upright box fill whole pixels.
+    /// Aligns the lines of an upright box to pixels.
     private func sharp(_ point: CGPoint, _ box: SelectionBox) -> CGPoint {
         guard min(abs(box.axis.x), abs(box.axis.y)) < 1e-9 else { return point }
         return CGPoint(x: point.x.rounded(.down) + 0.5, y: point.y.rounded(.down) + 0.5)
@@ -85,8 +85,8 @@ nonisolated struct SelectionOverlay: Equatable {
         for handle in box.handles { draw(handle, of: box, context) }
     }
 
-    /// The handles at the corners are squares that rotate with the box, the rotation handle is a disc. Made of segments alone,
-    /// which have the same pixels in whatever parts they are drawn.
+    /// Corner handles are squares that rotate with the box, the rotation handle is a disc. Made of segments, whose
+    /// pixels do not depend on the part that is redrawn.
     private func draw(_ handle: SelectionBox.Handle, of box: SelectionBox, _ context: GraphicsContext) {
         let (middle, radius, widths) = (
             sharp(box.location(of: handle), box), SelectionBox.handleRadius, Self.handleWidths
@@ -100,7 +100,7 @@ nonisolated struct SelectionOverlay: Equatable {
             drawDisc(radius, Self.accentColor)
             drawDisc(radius - widths.edge, .white)
         case .corner:
-            // A little smaller than the disc, so that both look as large.
+            // A little smaller than the disc, so that both look equally large.
             let half = radius - 1 - widths.edge / 2
             let corners = SelectionBox.Corner.allCases.map { middle + box.direction(of: $0) * half }
             func drawEdges(_ width: CGFloat, _ color: Color) {

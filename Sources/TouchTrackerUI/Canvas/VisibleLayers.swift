@@ -2,29 +2,29 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Of many figures on top of each other, those that can be seen at all.
+/// Removes figures that are completely hidden by others.
 ///
-/// From the topmost down, figures hide parts of the region; below the figure that completes a part, nothing of it can be
-/// seen. What is left out changes no pixel.
+/// From the topmost figure down, figures hide parts of the region. Below the figure that completes a part, nothing is
+/// visible there. The pixels are unchanged.
 nonisolated struct VisibleLayers {
-    /// Figures, from back to front, and where they are to be drawn.
+    /// Figures from back to front, and the region in which they must be drawn.
     private(set) var layers: [(entries: ArraySlice<Drawing.Entry>, region: Region)] = []
 
-    /// As few figures are drawn sooner than looked through.
+    /// Fewer figures are drawn without analysis, which is faster.
     private static let fewEntries = 256
-    /// So many parts take longer to look through than what they spare. A part is at most as large as a tile of a sheet.
+    /// With more parts the analysis takes longer than it saves. A part is at most as large as a tile of a sheet.
     private static let maxParts = 64
     private static let side = 64
-    /// After so many figures that complete nothing, others will hardly do so either.
+    /// The analysis ends after this many figures that complete no part.
     private static let maxUnproductiveFigures = 4096
 
-    /// Whether a region is so small that what is hidden in it may be found sooner than drawn.
+    /// Whether a region is small enough for the analysis.
     static func canAnalyze(_ region: Region) -> Bool { parts(of: region) != nil }
 
     /// - Parameters:
-    ///   - entries: from the topmost down; no more of them are asked for than can be seen.
+    ///   - entries: from the topmost down; read lazily.
     ///   - region: in pixels.
-    ///   - toPixels: from the canvas.
+    ///   - toPixels: the transform from the canvas.
     init(
         _ entries: some Sequence<Drawing.Entry>, in region: Region, _ adjustments: Adjustments,
         toPixels: CGAffineTransform
@@ -42,7 +42,7 @@ nonisolated struct VisibleLayers {
             layers = [(topmost.reversed()[...], region)]
             return
         }
-        // Where the figures end that can be seen in each part; nil: with the lowest of all.
+        // The end of the visible figures of each part; nil: all of them.
         var ends = [Int?](repeating: nil, count: parts.count)
         var occlusion = Occlusion(parts)
         var (index, idle) = (0, 0)
@@ -61,7 +61,7 @@ nonisolated struct VisibleLayers {
         cut(topmost.reversed(), parts, starts: ends.map { topmost.count - ($0 ?? topmost.count) })
     }
 
-    /// - Parameter begins: where the figures begin that can be seen in each part.
+    /// - Parameter starts: the index of the first visible figure of each part.
     private mutating func cut(_ entries: [Drawing.Entry], _ parts: [PixelRect], starts: [Int]) {
         let steps = Set(starts).sorted()
         for (step, next) in zip(steps, steps.dropFirst() + [entries.count]) {
@@ -78,7 +78,7 @@ nonisolated struct VisibleLayers {
 }
 
 nonisolated extension PixelRect {
-    /// Squares from its top left corner, cut at the other edges.
+    /// Tiles from the top left corner, cut at the other edges.
     fileprivate func tiles(side: Int) -> [PixelRect] {
         stride(from: y, to: maxY, by: side).flatMap { y in
             stride(from: x, to: maxX, by: side).map { x in
@@ -89,11 +89,11 @@ nonisolated extension PixelRect {
 }
 
 nonisolated extension Figure {
-    /// Tells what of it hides everything below.
+    /// Adds the area that it hides.
     ///
     /// - Returns: the parts that it completes.
     fileprivate func hide(in occlusion: inout Occlusion, toPixels: CGAffineTransform) -> [Int] {
-        // Circles hide little, and strokes are many small pieces.
+        // Circles hide little, and strokes consist of many small pieces.
         guard case .line(let line) = self, line.ink.isOpaque else { return [] }
         return occlusion.addSegment(from: line.start, to: line.end, width: line.width, toPixels)
     }

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// What commands order: steps back and forth, the the clipboard.
+/// Actions of commands: undo, redo, clearing, and the clipboard.
 extension ChromeController {
     func undo(by person: Person? = nil) {
         let person = person ?? editor.person
@@ -21,7 +21,7 @@ extension ChromeController {
         }
     }
 
-    /// Among several people, what the person drew.
+    /// Clears everything; with several people, what the person drew.
     func clear(by person: Person? = nil) {
         let person = person ?? editor.person
         editor.commands.perform(for: person) { [self] in clearNow(by: person) }
@@ -34,12 +34,12 @@ extension ChromeController {
         let count = editor.clear()
         guard count > 0 else { return }
         let text = localized(count, one: "Cleared 1 line.", other: "Cleared \(count) lines.")
-        // As long as it is shown, the clear is the last step.
+        // While the message is shown, the clear is the last step.
         let undo = Message.Action(title: localized("Undo")) { [weak editor] in editor?.undo() }
         messages.show(Message(text: text, action: undo, lifetime: .secondsOrNextStep))
     }
 
-    /// Says something to a person; to whoever is alone, over all of the window.
+    /// Shows a message to a person; to a single person, in the window's banner.
     func showMessage(_ sentence: String, to person: Person) {
         if let part = part(of: person) { part.showMessage(sentence) } else { messages.showMessage(sentence) }
     }
@@ -57,9 +57,9 @@ extension ChromeController {
         clipboard?.copy(figures, scale: canvasView.window?.scale ?? 1)
     }
 
-    /// What another program has comes when it comes; drawing goes on meanwhile.
+    /// Pastes when the other program has supplied the data; drawing continues meanwhile.
     ///
-    /// - Parameter place: on the canvas; nil: near the original.
+    /// - Parameter point: on the canvas; nil: next to the original.
     func paste(at point: CGPoint?, by person: Person) {
         clipboard?.paste { [weak self, weak person] result in
             guard let self, let person else { return }

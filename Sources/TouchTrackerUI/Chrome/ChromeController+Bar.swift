@@ -3,9 +3,9 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// The bar: where it stands, and what makes way for it.
+/// The toolbar, and the layout of everything around it.
 extension ChromeController {
-    /// Once the canvas is in sight: nobody has to wait for buttons to draw.
+    /// Adds the toolbar and the hint after the canvas has been shown, so that they do not delay drawing.
     func addBarAndHint() {
         guard bar == nil else { return }
         let (bar, hint) = (ToolBar(), HintView(hintContent))
@@ -13,7 +13,7 @@ extension ChromeController {
         self.hint = hint
         hint.alpha = 0
         hint.install(in: container)
-        // Below all that can be opened.
+        // Below everything that can be opened.
         container.insertSubview(hint, aboveSubview: canvasView)
         container.insertSubview(partLines, aboveSubview: canvasView)
         bar.offersFullScreen = permits(.toggleFullScreen)
@@ -31,8 +31,8 @@ extension ChromeController {
         showSteps()
         showPaper()
         bar.toolbox = editor.person.toolbox
-        // The first text in each font takes a millisecond: rather now than all of them when the panel comes. Not by a timer,
-        // which would part the reports of a hand that draws already.
+        // The first layout of text in each font takes a millisecond. Done here, not when the panel opens, and not in a
+        // timer, which would interrupt drawing.
         for font in ColorPanel.fonts { _ = font.lineHeight }
     }
 
@@ -57,13 +57,13 @@ extension ChromeController {
     private func fullScreenChanged() {
         let isFull = window?.isFullScreen == true
         bar?.isFullScreen = isFull
-        // A window manager's key has led out of it.
+        // The window manager's key has left full screen.
         if !isFull, style == .kiosk { window?.toggleFullScreen() }
     }
 
-    // MARK: Place
+    // MARK: Layout
 
-    /// Has the bar be at its edge, in a window of another size perhaps, and everything else beside it.
+    /// Positions the toolbar at its edge, and everything else around it.
     func layOutBar() {
         guard let bar else { return }
         bar.edge = barEdge
@@ -79,10 +79,10 @@ extension ChromeController {
         showHint()
     }
 
-    /// What is seen of the bar, in the container's space.
+    /// The visible part of the toolbar, in the container's coordinate space.
     private var barBody: CGRect { bar.map { $0.convert($0.body, to: container) } ?? .null }
 
-    /// What bars take at the container's edges: the one that is everybody's, and those of several people.
+    /// The insets covered by the common toolbar and those of several people.
     private var barInsets: UIEdgeInsets {
         var insets = bar?.insets ?? .zero
         guard isShared else { return insets }
@@ -91,13 +91,13 @@ extension ChromeController {
         return insets
     }
 
-    /// What several people do not share. At the top, where few sit, parts reach to the window's edge.
+    /// The insets of the area that people share. At the top, where few sit, parts extend to the window's edge.
     private var sharedInsets: UIEdgeInsets { barEdge == .top ? .zero : bar?.insets ?? .zero }
 
-    /// What several people share, in the container's space.
+    /// The area that several people share, in the container's coordinate space.
     var sharedArea: CGRect { container.bounds.inset(by: sharedInsets) }
 
-    /// Has each part be where its person is: beside the bar's strip, but at the top, where few sit, beside the bar.
+    /// Positions each person's part: beside the strip of the toolbar or, at the top, beside the toolbar itself.
     private func layOutParts() {
         input.seating.insets = sharedInsets
         partLines.frame = container.bounds
@@ -109,7 +109,7 @@ extension ChromeController {
         }
     }
 
-    /// Has the bar stand at an edge from now on.
+    /// Moves the toolbar to another edge.
     func moveBar(to edge: BarEdge) {
         barEdge = edge
         onBarMove?(edge)
@@ -117,9 +117,9 @@ extension ChromeController {
 
     // MARK: Menus
 
-    /// Opens a menu beside one of the bar's buttons, on the side where the paper is.
+    /// Opens a menu next to one of the toolbar's buttons, towards the canvas.
     ///
-    /// - Parameter groups: what it offers.
+    /// - Parameter groups: the entries of the menu.
     func show(_ menu: MenuCard, _ groups: [[MenuCard.Choice]], beside button: UIView?) {
         menu.anchor = button.map { $0.convert($0.bounds, to: container) } ?? .zero
         menu.side =
@@ -134,14 +134,14 @@ extension ChromeController {
         menu.present(in: container)
     }
 
-    /// Opens the list of the tools that have no button of their own.
+    /// Opens the list of tools that have no button of their own.
     private func showFoldedTools() {
         guard let tools = bar?.tools else { return }
         dismissPopovers()
         show(toolMenu, [tools.options], beside: tools.moreButton)
     }
 
-    /// Leads the keys from the canvas to the bar, from there to a message, and back.
+    /// Moves the focus from the canvas to the toolbar, from there to a message, and back.
     func moveFocus() {
         let banner = messages.banner
         if let bar, !bar.hasFocus, !banner.card.hasFocus { return bar.focusFirst() }

@@ -1,9 +1,9 @@
 import TouchDrawingModel
 import TouchLanguage
 
-/// Menus in which it is chosen what the buttons of pens and pads do.
+/// Menus that assign actions to the buttons of pens and pads.
 extension ChromeController {
-    /// Leads to them from the settings.
+    /// The entries in the settings menu.
     var buttonSettings: [MenuCard.Choice] {
         [
             submenu(localized("Pen Buttons…")) { [unowned self] in penButtons },
@@ -35,7 +35,7 @@ extension ChromeController {
         ]
     }
 
-    /// All that a button can do; what it does is marked.
+    /// All actions of a button; the current one is marked.
     private func options<Action: CaseIterable & Equatable>(
         _ button: WritableKeyPath<ButtonActions, Action>, _ title: (Action) -> String
     ) -> [[MenuCard.Choice]] {
@@ -49,7 +49,7 @@ extension ChromeController {
         ]
     }
 
-    /// A row that opens another menu in the place of this one.
+    /// An entry that replaces this menu with another one.
     func submenu(
         _ title: String, value: String? = nil, _ groups: @escaping () -> [[MenuCard.Choice]]
     ) -> MenuCard.Choice {

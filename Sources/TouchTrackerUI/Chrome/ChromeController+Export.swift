@@ -5,11 +5,11 @@ public import TouchGraphics
 import TouchKit
 import TouchLanguage
 
-/// The dialogs that export and print the drawing.
+/// The dialogs for exporting and printing.
 extension ChromeController {
     // MARK: Export
 
-    /// Asks what the drawing is exported as, or shows how far the export is that is running.
+    /// Opens the export dialog, or shows the progress of the current export.
     func showExport(by person: Person) {
         guard editor.isComplete else { return showWaitMessage(for: .export, person) }
         guard !editor.drawing.isEmpty else {
@@ -36,14 +36,14 @@ extension ChromeController {
         return dialog
     }
 
-    /// Shows how far the export is.
+    /// Shows the status of the export.
     public func show(_ status: ExportStatus) {
-        // Nobody looks at the dialog any more.
+        // The dialog was closed.
         if case .failed(let reason) = status, !exportDialog.isPresented { messages.showMessage(reason) }
         exportDialog.show(status)
     }
 
-    /// The file that was wanted is there, which a message says.
+    /// Closes the dialog after the export. A message reports the result.
     public func finishExport() { exportDialog.finish() }
 
     // MARK: Folders
@@ -66,7 +66,7 @@ extension ChromeController {
         return dialog
     }
 
-    /// Lets a folder be chosen, beginning with this one.
+    /// Opens the folder dialog with this folder.
     public func show(_ listing: FolderListing) {
         guard exportDialog.isPresented, exportDialog.state == .choosing else { return }
         folderDialog.show(listing)
@@ -74,7 +74,7 @@ extension ChromeController {
         folderDialog.present(in: container)
     }
 
-    /// Says why a folder can't be listed, or made.
+    /// Shows why a folder can't be listed or created.
     public func showFolderError(_ reason: String) {
         if folderDialog.isPresented { folderDialog.show(error: reason) } else { show(.failed(reason)) }
     }
@@ -96,11 +96,11 @@ extension ChromeController {
         return dialog
     }
 
-    /// Asks on which printer the drawing is printed, and how.
+    /// Opens the print dialog.
     ///
     /// - Parameters:
-    ///   - printers: as the system calls them; not empty.
-    ///   - sheet: the one that is usual where people live.
+    ///   - printers: the system's names; not empty.
+    ///   - sheet: the default of the user's region.
     public func showPrint(on printers: [String], sheet: SheetSize) {
         guard !printers.isEmpty, !printDialog.isPresented, let picture = try? Picture(of: editor.drawing) else {
             return
@@ -111,7 +111,7 @@ extension ChromeController {
         printDialog.present(in: container)
     }
 
-    /// Shows the page that was asked for; nil: it can't be drawn.
+    /// Shows the requested preview; nil: it can't be drawn.
     public func show(_ page: Bitmap?, of layout: PageLayout) {
         printDialog.show(page, of: layout)
     }

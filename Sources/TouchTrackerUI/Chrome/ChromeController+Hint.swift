@@ -2,15 +2,15 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The hint on an empty canvas, and what is shown to whoever is here for the first time.
+/// The hint on an empty canvas, and the demonstration at the first start.
 extension ChromeController {
-    /// What the hint says, with what everybody has chosen.
+    /// The texts of the hint for everyone's current tools.
     var hintContent: HintContent {
         HintContent(editor.people.map(\.toolbox), keyboard: style == .kiosk ? .absent : .present)
     }
 
-    /// Shows the hint while nothing is drawn and no open panel covers it, and among several people the lines between their
-    /// parts.
+    /// Shows the hint while the canvas is empty and no panel covers it; with several people also the lines between
+    /// their parts.
     func showHint() {
         let isEmpty = editor.isComplete && editor.drawing.isEmpty
         let gap = hint?.frame.insetBy(dx: -Metrics.margin, dy: -Metrics.margin) ?? .null
@@ -21,12 +21,12 @@ extension ChromeController {
         hint.show(shouldShowHint && !isCovered ? .shown : .hidden)
     }
 
-    /// Where open colour panels are, in the container's space.
+    /// The frames of open color panels, in the container's coordinate space.
     private var openPanels: [CGRect] {
         ([ownPanel] + parts.map(\.ownPanel)).compactMap { $0.isOpen ? $0.frame(in: container) : nil }
     }
 
-    /// Has lines draw themselves, unless nothing is to move by itself.
+    /// Starts the animated demonstration, unless animations are off.
     func startDemonstration() {
         let tool = editor.person.toolbox.tool
         guard shouldShowHint, !isShared, Tool.drawing.contains(tool), let application = window?.application,

@@ -2,11 +2,11 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// The main menu, and what it asks of the program.
+/// The main menu, and the requests that it makes.
 extension ChromeController {
     /// Opens the menu of the bar, beside its button.
     func showMainMenu() {
-        // Beside what several people do it stays until it is wanted no more.
+        // With several people it stays open while others draw, so the button closes it.
         guard !mainMenu.isPresented else { return mainMenu.dismiss() }
         dismissPopovers()
         let context = CommandContext(self)
@@ -23,7 +23,7 @@ extension ChromeController {
         ) { [unowned self] in perform(entry.command) }
     }
 
-    /// Lets the paper be chosen where the popup menu was.
+    /// Opens the paper menu where the context menu was.
     func showPapers() {
         mainMenu.anchor = CGRect(origin: canvasView.viewport.view(menu.point), size: .zero)
         mainMenu.side = .below
@@ -31,7 +31,7 @@ extension ChromeController {
         mainMenu.present(in: container)
     }
 
-    /// What the paper can be like; what it is like is marked.
+    /// The papers; the current one is marked.
     var papers: [[MenuCard.Choice]] {
         let current = editor.document.paper
         return CommandTable.papers.map { group in
@@ -56,7 +56,7 @@ extension ChromeController {
         onShowGallery?()
     }
 
-    /// Lets people say how many they are.
+    /// Opens the dialog for the number of people.
     func showPeople() {
         guard !peopleCard.isPresented else { return }
         dismissPopovers()
@@ -66,13 +66,13 @@ extension ChromeController {
         peopleCard.present(in: container)
     }
 
-    /// What came of the name that somebody gave the drawing.
+    /// Passes the result of renaming to the dialog.
     ///
-    /// - Returns: whether a dialog waited for that.
+    /// - Returns: whether the dialog was waiting for it.
     @discardableResult
     public func finishRename(_ outcome: RenameOutcome) -> Bool { renameCard.finish(outcome) }
 
-    /// Asks for the drawing's name.
+    /// Opens the dialog for the drawing's name.
     func rename() {
         dismissPopovers()
         renameCard.show(drawingTitle) { [unowned self] name in onRequest?(.rename(name)) }

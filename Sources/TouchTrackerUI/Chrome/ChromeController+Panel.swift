@@ -2,27 +2,27 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The colour panel: it comes up beside its button, or where it was dragged to, and goes when its person draws on.
+/// The color panel. It opens next to its button or where it was dragged to, and closes when its person draws.
 extension ChromeController {
-    /// Of whoever is alone; among several people each part has one.
+    /// The panel of a single person. With several people, each part has its own.
     var panel: ColorPanel { ownPanel.panel }
 
     func panel(of person: Person) -> PersonPanel { part(of: person)?.ownPanel ?? ownPanel }
 
-    /// Opens the panel of a person, or closes it again.
+    /// Opens or closes a person's panel.
     func togglePanel(of person: Person) {
         if panel(of: person).isOpen { panel(of: person).close() } else { showPanel(by: person) }
     }
 
-    /// Escape: what is open goes first.
+    /// Handles Escape: closes what is open, then cancels a drag, then deselects.
     func escape(_ person: Person) {
         if panel(of: person).isOpen { return panel(of: person).close() }
-        // A drag of what is selected is taken back, and the selection stays.
+        // Cancels the drag and keeps the selection.
         if editor.isHolding(person) { return editor.cancelHold(person) }
         if keyCursor.isShown { keyCursor.escape() } else { person.deselect() }
     }
 
-    /// - Parameter figures: whose look is chosen; none: that of the next line alone.
+    /// - Parameter figures: the figures whose look is changed; empty: only that of the next line.
     func showPanel(for figures: Set<FigureID> = [], by person: Person) {
         let (part, paper) = (part(of: person), editor.document.paper)
         let area = part?.panelArea ?? container
@@ -67,7 +67,7 @@ extension ChromeController {
     }
 }
 
-/// A bar with a button that opens the panel.
+/// A toolbar with a color button.
 private protocol InkBar: Card {
     var inkButton: InkButton { get }
 }

@@ -3,21 +3,21 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// Several people: each has a part of the window, with a bar, a panel and messages of their own.
+/// Several people. Each has a part of the window with a toolbar, a panel and messages.
 extension ChromeController {
     /// Whether each person has a part of the window.
     var isShared: Bool { editor.people.count > 1 }
 
-    /// The person's part; nil for whoever is alone, who has all of the window.
+    /// The person's part; nil for a single person, who has the complete window.
     func part(of person: Person) -> PersonPart? { parts.first { $0.person === person } }
 
-    /// Others draw now, or sit elsewhere.
+    /// Called when the number of people or the arrangement has changed.
     func peopleChanged() {
         guard bar != nil else { return }
         hideMenus()
         otherMenus.removeAll { menu in !editor.people.contains { $0 === menu.person } }
         for panel in [ownPanel] + parts.map(\.ownPanel) { panel.close() }
-        // What is open, such as the card in which they have said so, is in nobody's way from now on.
+        // Open dialogs no longer block the canvas.
         for case let card as ModalView in container.subviews where !(card is ColorPanel) { card.scope = modalScope }
         for part in parts where !isShared || !editor.people.contains(where: { $0 === part.person }) {
             part.handButtonHold?.end()
@@ -29,7 +29,7 @@ extension ChromeController {
         showSteps()
     }
 
-    /// How much of the window cards take that are everybody's: among several people, each goes on drawing beside them.
+    /// The scope of common dialogs. With several people, others can draw beside them.
     var modalScope: ModalView.Scope { isShared ? .beside : .window }
 
     // MARK: Menus
@@ -45,14 +45,14 @@ extension ChromeController {
         return menu
     }
 
-    /// The one that has sent a command; nil if something else has.
+    /// The context menu that has sent a command; nil if something else has.
     func menu(of sender: Any?) -> CanvasMenu? { menus.first { $0.isShown(by: sender) } }
 
     func hideMenus() {
         for menu in menus { menu.hide() }
     }
 
-    /// Something comes that is to be seen alone; what each of several people has open in their part stays there.
+    /// Closes menus and the panel before something else opens. With several people, what is open in their parts stays.
     func dismissPopovers() {
         hideMenus()
         ownPanel.close()
@@ -80,12 +80,12 @@ extension ChromeController {
             let rows = presetRows(of: tool, for: part.person) { [unowned part] in part.toolMenu.show($0) }
             part.showTools(rows, beside: button)
         }
-        // Above the hint and the signs, and below what is everybody's.
+        // Above the hint and indicators, and below what is common.
         if let bar { container.insertSubview(part, belowSubview: bar) }
         return part
     }
 
-    /// Whoever taps somebody's bar with a pen or a mouse gives it to them.
+    /// Assigns a pen or mouse to the person whose toolbar it has tapped.
     private func assign(_ touch: UITouch, to part: PersonPart) {
         guard input.seating.assign(touch, to: part.person.number) else { return }
         part.showMessage(
@@ -106,9 +106,9 @@ extension ChromeController {
         for part in parts { part.bar.isFaded = editor.tools.isDrawing(part.person) }
     }
 
-    // MARK: Orders
+    // MARK: Commands
 
-    /// Says that steps were passed over.
+    /// Shows how many steps were skipped.
     func showSkipped(_ count: Int, to person: Person) {
         guard count > 0, let part = part(of: person) else { return }
         part.showMessage(
@@ -117,7 +117,7 @@ extension ChromeController {
                 other: "\(count) of your steps couldn't be undone because someone else has changed those lines."))
     }
 
-    /// Takes away what a person drew.
+    /// Removes what a person drew.
     func clearOwn(of person: Person) {
         editor.commands.perform(for: person) { [self] in
             let count = editor.clearOwn(of: person)
@@ -127,7 +127,7 @@ extension ChromeController {
         }
     }
 
-    /// What people's bins clear.
+    /// What the clear buttons of people do.
     private var clearingButton: PersonBar.Clearing {
         switch (editor.clearingRules.clearing, editor.clearingRules.reach) {
         case (.absent, _): .absent
@@ -136,7 +136,7 @@ extension ChromeController {
         }
     }
 
-    /// Removes everyone's figures. Every person is notified and can undo it.
+    /// Removes everyone's figures. Each person is notified and can undo it.
     func clearAll(by person: Person) {
         editor.commands.perform(for: person) { [self] in clearAllNow(by: person) }
     }
@@ -158,14 +158,14 @@ extension ChromeController {
         part(of: person)?.showMessage(sentence, action: undoAction)
     }
 
-    /// Has so many people draw, and be there, as they have said.
+    /// Changes the number of people and their arrangement.
     func setPeople(_ count: Int, _ arrangement: Seating.Arrangement) {
         setArrangement(arrangement)
         editor.setPeople(count)
         onPeopleChange?(count, arrangement == .table)
     }
 
-    /// From a wall to a table, and back.
+    /// Changes the arrangement.
     func setArrangement(_ arrangement: Seating.Arrangement) {
         guard arrangement != input.seating.arrangement else { return }
         input.seating.arrangement = arrangement

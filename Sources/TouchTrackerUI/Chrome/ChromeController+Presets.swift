@@ -2,19 +2,19 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// Presets of the tools that draw: five samples beside the tool's button, each of which can be taken, or replaced by what
-/// the tool draws with now.
+/// Presets of the drawing tools: a menu next to the tool's button with five samples, each of which can be applied, or
+/// replaced with the current settings.
 extension ChromeController {
-    /// Shows the presets of whoever is alone, beside one of the bar's buttons.
+    /// Shows the presets of a single person, next to one of the toolbar's buttons.
     func showPresets(of tool: Tool, beside button: UIView) {
         dismissPopovers()
         let rows = presetRows(of: tool, for: editor.person) { [unowned self] in toolMenu.show($0) }
         show(toolMenu, rows, beside: button)
     }
 
-    /// The rows of a menu.
+    /// The entries of the menu.
     ///
-    /// - Parameter onReplace: called with the rows that are to be shown instead, after a preset was replaced.
+    /// - Parameter onReplace: called with the new entries after a preset was replaced.
     func presetRows(
         of tool: Tool, for person: Person, onReplace: @escaping ([[MenuCard.Choice]]) -> Void
     ) -> [[MenuCard.Choice]] {

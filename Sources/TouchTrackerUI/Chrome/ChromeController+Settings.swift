@@ -3,9 +3,9 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// The menu "View & Settings", and the menus that it leads to.
+/// The menu "View & Settings" and its submenus.
 extension ChromeController {
-    /// Opens it in the place of the main menu.
+    /// Replaces the main menu.
     func showSettings() {
         let context = CommandContext(self)
         let view = submenu(localized("View…")) { [unowned self] in
@@ -16,7 +16,7 @@ extension ChromeController {
         show(mainMenu, [[view], fingerSettings, interfaceSettings, devices], beside: bar?.menuButton)
     }
 
-    /// Of several people, all of them.
+    /// Settings for fingers, which apply to all people.
     private var fingerSettings: [MenuCard.Choice] {
         FingerSetting.all.map { setting in
             let isOn = setting.isOn(editor.person.toolbox)
@@ -38,7 +38,7 @@ extension ChromeController {
         ]
     }
 
-    /// A menu of values; the present one is marked.
+    /// A menu of values; the current one is marked.
     private func values<Value: Equatable>(
         _ values: [(String, Value)], current: Value, _ choose: @escaping (Value) -> Void
     ) -> [[MenuCard.Choice]] {
@@ -79,7 +79,7 @@ extension ChromeController {
         return localized("\(Int(saturating: scale * 100, .toNearestOrAwayFromZero))%")
     }
 
-    /// What is spoken is what it was when the program started.
+    /// A change takes effect at the next start.
     private var languages: [[MenuCard.Choice]] {
         let codes = [nil] + Language.installedCodes.map(Optional.some)
         return values(codes.map { (Self.title(ofLanguage: $0), $0) }, current: interface.language) {
@@ -99,8 +99,8 @@ extension ChromeController {
 
     // MARK: Pens
 
-    /// At the first contact of a pen, once: that fingers move the canvas beside it. Visitors are asked nothing, nor several
-    /// people, whose canvas would move.
+    /// Offers once, at the first contact of a pen, that fingers pan. Not in a kiosk, and not with several people, whose
+    /// common canvas would move.
     func offerFingersBesidePen(to person: Person) {
         guard offersFingersBesidePen, style != .kiosk, !isShared, person.toolbox.fingersBesidePen == .draw else {
             return

@@ -2,11 +2,11 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What depends on which part of the canvas is shown.
+/// Updates that depend on the viewport.
 extension ChromeController {
-    /// Another part of the canvas is shown: what points at places of it goes along or goes away.
+    /// Called when the viewport has changed: updates or closes what points at locations on the canvas.
     ///
-    /// - Parameter old: what was shown before.
+    /// - Parameter previous: the previous viewport.
     func viewChanged(from previous: Viewport) {
         hideMenus()
         updateUnsavedBadges()
@@ -22,7 +22,7 @@ extension ChromeController {
         zoomIndicator.setFitButton(visibleFigure == nil && !editor.drawing.isEmpty ? .shown : .hidden)
     }
 
-    /// Puts a warning beside each figure that is not kept; visitors can do nothing about that.
+    /// Shows a warning next to each unsaved figure. Not in a kiosk, where visitors can do nothing about it.
     func updateUnsavedBadges() {
         if style == .kiosk { return }
         guard !editor.adjustments.unsaved.isEmpty || unsavedBadges.superview != nil else { return }
@@ -34,7 +34,7 @@ extension ChromeController {
         container.insertSubview(unsavedBadges, at: 1)
     }
 
-    /// What stands on the paper is to be read on it.
+    /// Adapts everything on the paper to its color.
     func showPaper() {
         let paper = editor.document.paper
         let style: UIUserInterfaceStyle = paper.tone == .white ? .light : .dark
@@ -55,12 +55,12 @@ extension ChromeController {
         indicators.zoomCard.button.addTarget(self, action: ChromeController.zoomTapped, for: .primaryActionTriggered)
         indicators.allCard.button.addTarget(
             self, action: { (chrome: ChromeController) in { chrome.perform(.showAll) } }, for: .primaryActionTriggered)
-        // A drawing is opened as its window showed it.
+        // A drawing may open with a rotated canvas.
         if canvasView.viewport.rotation != 0 { indicators.show(canvasView.viewport) }
         updateFitButton()
     }
 
-    /// Held, it shows all of the drawing; tapped, it leads back to 100 %.
+    /// Holding shows the overview; a tap zooms to 100 %.
     private func zoomPressed() {
         overviewTimer = container.window?.application?.scheduler.after(Self.holdTime) { [weak self] in
             self?.showOverview()
@@ -78,12 +78,12 @@ extension ChromeController {
         isOverviewTap = true
     }
 
-    /// Source: our choice: a long press, as `UILongPressGestureRecognizer` has it.
+    /// Source: our choice: the duration of `UILongPressGestureRecognizer`.
     private static let holdTime = Duration.milliseconds(500)
 
     // MARK: Overview
 
-    /// Shows all of the drawing, as long as something is held.
+    /// Shows the overview while a key or button is held.
     func showOverview() {
         guard overview == nil, help?.superview == nil else { return }
         dismissPopovers()

@@ -3,54 +3,54 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// Looks after what lies around the canvas: bar, hint, panel, help, menu and messages. What commands order is done here.
+/// Manages the controls around the canvas (toolbar, hint, panel, help, menus and messages) and performs commands.
 ///
-/// All of it lies beside the canvas in the tree of views: touches that began there stay there.
+/// All of them are siblings of the canvas, so that touches that began on the canvas stay there.
 public final class ChromeController {
-    /// What the program tells and asks people.
+    /// Messages and questions to the user.
     public let messages: Messages
-    /// How drawings are exported, as it was chosen last.
+    /// The last choice in the export dialog.
     public var exportChoice = ExportChoice()
-    /// Where they are exported to, as people write that.
+    /// The export folder as displayed.
     public var pictureFolder = ""
-    /// How drawings are printed, as it was chosen last.
+    /// The last choice in the print dialog.
     public var printChoice = PrintChoice()
 
-    /// How the interface looks and which language it speaks.
+    /// Theme, scale and language.
     public var interface = InterfaceChoice()
-    /// Called when somebody has chosen something else.
+    /// Called when the user has changed them.
     public var onInterfaceChange: ((InterfaceChoice) -> Void)?
-    /// Whether the first person with a pen is offered to move the canvas with fingers.
+    /// Whether to offer panning with fingers to the first person who uses a pen.
     public var offersFingersBesidePen = false
 
-    /// Told what somebody wants of the program itself.
+    /// Called with requests to the program.
     public var onRequest: ((ProgramRequest) -> Void)?
-    /// What the drawing is called, for who gives it another name.
+    /// The name of the drawing, for the rename dialog.
     public var drawingTitle = ""
-    /// Told what somebody wants of the drawings in the gallery.
+    /// Called with requests of the gallery.
     public var onGalleryRequest: ((GalleryRequest) -> Void)?
-    /// Told when people have said how many they are, and whether they sit around a table.
+    /// Called when the number of people or their arrangement was changed.
     public var onPeopleChange: ((_ count: Int, _ isTable: Bool) -> Void)?
-    /// At which edge the bar stands.
+    /// The edge of the toolbar.
     public var barEdge = BarEdge.top {
         didSet { if barEdge != oldValue { layOutBar() } }
     }
-    /// Where the colour panel of a person who draws alone was dragged to; nil: nowhere yet.
+    /// Where the color panel of a single person was dragged to; nil if it has not been dragged.
     public var panelPosition: PanelPosition?
-    /// Called when it has been dragged.
+    /// Called when the panel was dragged.
     public var onPanelMove: (() -> Void)?
-    /// Told when somebody has chosen another one.
+    /// Called when the toolbar was moved to another edge.
     public var onBarMove: ((BarEdge) -> Void)?
 
-    /// Told when somebody wants to see all drawings.
+    /// Called to show the gallery.
     var onShowGallery: (() -> Void)?
 
-    /// Told when somebody wants to see how the drawing came to be.
+    /// Called to play back the drawing.
     var onPlay: (() -> Void)?
 
     let style: ChromeStyle
     let editor: Editor
-    /// The first person's menu over the canvas.
+    /// The context menu of the first person.
     let menu: CanvasMenu
     var otherMenus: [CanvasMenu] = []
     var bar: ToolBar?
@@ -68,18 +68,18 @@ public final class ChromeController {
     private(set) lazy var toolMenu = MenuCard()
     private(set) lazy var unsavedBadges = UnsavedBadges()
     private var overlay: TouchOverlay?
-    /// Whether nobody has drawn here before: then lines draw themselves until somebody does.
+    /// Whether to show an animated demonstration until the user draws.
     public var isFirstStart = false
     var demonstration: Demonstration?
     var handButtonHold: HandButtonHold?
     var overview: Overview?
     var overviewTimer: Scheduler.Timer?
-    /// Whether a press of the zoom's sign that ends now was too short to show the overview.
+    /// Whether the current press of the zoom indicator is too short to show the overview.
     var isOverviewTap = true
-    /// One that was in sight last.
+    /// A figure that was visible at the last check.
     var visibleFigure: FigureID?
 
-    /// Those of several people.
+    /// The parts of several people.
     var parts: [PersonPart] = []
 
     unowned let input: CanvasInput
@@ -107,7 +107,7 @@ public final class ChromeController {
 
     func permits(_ command: Command) -> Bool { permits(command.scope) }
 
-    /// Visitors stay in the drawing.
+    /// Visitors of a kiosk can't leave the drawing.
     func permits(_ reach: Command.Scope) -> Bool {
         switch reach {
         case .drawing: true
@@ -116,7 +116,7 @@ public final class ChromeController {
         }
     }
 
-    /// The keys of all that is permitted.
+    /// The key commands that are permitted.
     var keyCommands: [UIKeyCommand] {
         permits(.program) && permits(.clearing)
             ? CommandTable.keyCommands : CommandTable.rows.filter(permits).flatMap(\.keyCommands)
@@ -132,11 +132,11 @@ public final class ChromeController {
         showActivity()
     }
 
-    /// The bar and the hint are out of the way of who draws.
+    /// Fades the toolbar and hides the hint while the user draws.
     private func showActivity() {
         if editor.tools.isDrawing { bar?.fade() } else { bar?.unfade() }
         showActivityOfPeople()
-        // A finger that rests is no input.
+        // A resting finger is no input, but the screen must stay on.
         window?.application?.isIdleTimerDisabled = editor.tools.isDrawing
         showHint()
     }
@@ -145,7 +145,7 @@ public final class ChromeController {
 
     // MARK: Changes
 
-    /// Shows what has changed in the drawing or around it.
+    /// Updates the controls after a change of the drawing.
     func show(_ change: Editor.Change) {
         demonstration?.end()
         switch change {
@@ -183,7 +183,7 @@ public final class ChromeController {
     func showHelp() {
         dismissPopovers()
         let gestures = HelpRow.gestures(with: editor.person.toolbox).filter { permits($0.scope) }
-        // It is measured once, unless it says something else now.
+        // Reused unless its content has changed.
         let known = help.flatMap { $0.gestures.map(\.meaning) == gestures.map(\.meaning) ? $0 : nil }
         let help = known ?? HelpSheet(gestures: gestures, mouse: style == .kiosk ? [] : HelpRow.mouse, keys: keyRows)
         self.help = help
@@ -191,10 +191,10 @@ public final class ChromeController {
         help.present(in: container)
     }
 
-    /// Visitors have no keyboard, and no mouse.
+    /// A kiosk has no keyboard.
     private var keyRows: [HelpRow] {
         if style == .kiosk { return [] }
-        // Those are no commands.
+        // Presses that are not key commands.
         let presses = [
             HelpRow(keys: [[localized("Space", context: "key")]], meaning: localized("Hold to pan")),
             HelpRow(keys: [["Z"]], meaning: localized("Hold to see everything")),
@@ -203,7 +203,7 @@ public final class ChromeController {
         return HelpRow.rows(for: keyCommands) + presses
     }
 
-    /// Shows touches and what recognizers make of them, or no longer.
+    /// Shows or hides the overlay with touches and recognizer states.
     func toggleOverlay() {
         let recognizers = input.gestures.all
         if let overlay {

@@ -1,9 +1,9 @@
-/// What is around the canvas.
+/// The controls around the canvas.
 public enum ChromeStyle {
-    /// Buttons, and a hint while the canvas is empty.
+    /// Toolbar, and a hint while the canvas is empty.
     case full
-    /// The same for visitors, without all that leads out of the drawing: other drawings, files, the end, the window's size.
+    /// The same for visitors, without access to other drawings, files, quitting and the window's size.
     case kiosk
-    /// Nothing; panel, help and messages come when they are asked for.
+    /// None. Panel, help and messages appear on request.
     case bare
 }

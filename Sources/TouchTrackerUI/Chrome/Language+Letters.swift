@@ -2,10 +2,9 @@ import TouchKit
 public import TouchLanguage
 
 extension Language {
-    /// English in the place of a language whose letters no font has: boxes help nobody.
+    /// English if no installed font has the letters of this language.
     ///
-    /// Takes milliseconds, for the first text of a program: all fonts are looked for. English has nothing in its place, and is
-    /// never looked at.
+    /// The first call takes milliseconds, because all fonts are searched. English is returned without a search.
     public nonisolated var withAvailableLetters: Language {
         guard code != Language.english.code else { return self }
         let sample = Language.$ofTask.withValue(self) { localized("Draw with fingers, mouse or pen") }

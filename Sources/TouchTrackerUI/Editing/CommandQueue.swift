@@ -3,26 +3,26 @@ import Synchronization
 /// Runs work away from the main actor.
 ///
 /// - Parameters:
-///   - work: runs on any thread, once.
-///   - done: called on the main actor once the work has been done, later than this function returns.
-/// - Returns: a closure that waits until the work has been done.
+///   - work: runs once, on any thread.
+///   - completion: called on the main actor after the work, and after this function has returned.
+/// - Returns: a closure that waits until the work has finished.
 public typealias BackgroundRunner = (
     _ work: @escaping @Sendable () -> Void, _ done: @escaping @MainActor () -> Void
 ) -> () -> Void
 
-/// Keeps the commands of each person in their order, though some of them wait for values that are made in the background:
+/// Executes the commands of each person in order, even if some wait for values from the background:
 ///
-///     idle ── prepare, in the background ──→ busy ── last value used, nothing waits ──→ idle
-///              perform, while idle: at once    perform, prepare: behind what waits
+///     idle ── prepare, in the background ──→ busy ── last value used, queue empty ──→ idle
+///     perform while idle: immediately                 perform, prepare while busy: appended
 final class CommandQueue {
-    /// Something that waits for a value.
+    /// A command that waits for a value.
     private struct Preparation {
         let work: @Sendable () -> Void
-        /// Uses what the work has made.
+        /// Uses the value.
         let use: () -> Void
-        /// Waits until the work has been done; nil before it has begun.
+        /// Waits until the work has finished; nil before it has started.
         var wait: (() -> Void)?
-        /// Tells it from all others.
+        /// Identifies the preparation.
         let number: Int
     }
 
@@ -31,21 +31,21 @@ final class CommandQueue {
         case preparation(Preparation)
     }
 
-    /// Makes values; nil: they are made at once.
+    /// Runs work in the background; nil: on the main actor.
     var runner: BackgroundRunner?
-    /// By person; the first of each is the one that waits for its value. None is empty.
+    /// By person. The first command of each waits for its value. No array is empty.
     private var waiting: [ObjectIdentifier: [Command]] = [:]
     private var nextNumber = 0
 
-    /// Whether a person has commands that wait.
+    /// Whether a person has waiting commands.
     func isBusy(_ person: Person) -> Bool { waiting[ObjectIdentifier(person)] != nil }
 
-    /// Does something once all that a person has ordered before has been done: at once if nothing waits.
+    /// Performs an action after all earlier commands of the person; immediately if there are none.
     func perform(for person: Person, _ action: @escaping () -> Void) {
         if isBusy(person) { waiting[ObjectIdentifier(person), default: []].append(.action(action)) } else { action() }
     }
 
-    /// Makes a value in the background, and uses it once all that the person has ordered before has been done.
+    /// Makes a value in the background, and uses it after all earlier commands of the person.
     func prepare<Value: Sendable>(
         for person: Person, _ make: @escaping @Sendable () -> Value, use: @escaping (Value) -> Void
     ) {
@@ -64,7 +64,7 @@ final class CommandQueue {
         let value = Mutex<Value?>(nil)
     }
 
-    /// Does what is first, until that waits for a value.
+    /// Executes commands until one waits for a value.
     private func advance(_ key: ObjectIdentifier) {
         while let first = waiting[key]?.first {
             switch first {
@@ -79,7 +79,7 @@ final class CommandQueue {
         }
     }
 
-    /// Does what is first. What it orders itself comes before what was ordered after it.
+    /// Executes the first command. Commands that it adds come before those that were added later.
     private func performFirst(_ key: ObjectIdentifier, _ action: () -> Void) {
         guard let commands = waiting[key], let first = commands.first else { return }
         waiting[key] = [first]
@@ -88,16 +88,16 @@ final class CommandQueue {
         waiting[key] = remaining.isEmpty ? nil : Array(remaining)
     }
 
-    /// The value has been made, unless it was used already.
+    /// Called when a value is ready. It may already have been used by `finishAll`.
     private func finish(_ key: ObjectIdentifier, _ number: Int) {
         guard case .preparation(let preparation)? = waiting[key]?.first, preparation.number == number else { return }
         performFirst(key, preparation.use)
         advance(key)
     }
 
-    /// Waits for all values, and does all that waits for them.
+    /// Waits for all values and executes all commands.
     ///
-    /// - Complexity: takes as long as what is being made.
+    /// - Complexity: as long as the pending work takes.
     func finishAll() {
         while let (key, commands) = waiting.first {
             guard case .preparation(let preparation)? = commands.first, let wait = preparation.wait else { return }

@@ -2,34 +2,34 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// Copies of figures that are to be put on the canvas. To make them may take long, and needs no main actor.
+/// Copies of figures to be added to the canvas. Making them may take long, and does not need the main actor.
 nonisolated struct Copies: Sendable {
-    /// What they are copies of.
+    /// The originals.
     enum Originals: Sendable {
         case figures([Figure])
-        /// Bytes from the clipboard, and what reads them.
+        /// Bytes from the clipboard, and a closure that decodes them.
         case data(Data, decode: @Sendable (Data) throws -> [Figure])
     }
 
-    /// Where the copies lie.
+    /// Where the copies are placed.
     enum Location: Sendable {
-        /// With their middle at a point of the canvas.
+        /// Centered at a point of the canvas.
         case at(CGPoint)
-        /// Beside the originals, and beside copies that were made before.
+        /// Next to the originals, and next to earlier copies.
         case beside(earlier: Int)
     }
 
     let originals: Originals
     let location: Location
-    /// How the canvas is seen: copies lie so far from the originals that this can be seen.
+    /// The viewport, because the offset of copies is a distance on the screen.
     let viewport: Viewport
 
-    /// What is made in the background: strokes with more nodes together, or more bytes. Source: our choice: copying so many
-    /// takes some thousandths of a second.
+    /// Copies with more nodes or bytes than this are made in the background. Source: our choice: making them takes some
+    /// milliseconds.
     private static let maxNodes = 2000
     private static let maxBytes = 16 * 1024
 
-    /// Whether to make them may take longer than a frame has time for.
+    /// Whether making them may take too long for one frame.
     var isExpensive: Bool {
         switch originals {
         case .figures(let figures): figures.reduce(0) { $0 + max(1, $1.nodeCount) } > Self.maxNodes
@@ -37,7 +37,7 @@ nonisolated struct Copies: Sendable {
         }
     }
 
-    /// Makes and checks them.
+    /// Makes and validates the copies.
     func make() -> Result<ValidFigures, Failure> {
         do {
             let figures =
@@ -58,23 +58,23 @@ nonisolated struct Copies: Sendable {
         }
     }
 
-    /// Why there are none.
+    /// Why no copies can be made.
     enum Failure: Error {
-        /// The drawing can't have them.
+        /// A copy would be invalid.
         case invalid(FigureError)
-        /// The bytes can't be read; the error's description is a clause for a person.
+        /// The bytes can't be decoded. The error's description is a clause for the user.
         case unreadable(any Error)
     }
 }
 
-/// Figures that a drawing can have, in the form in which it has them.
+/// Valid figures in their packed form.
 nonisolated struct ValidFigures: Sendable {
     let figures: [Figure]
 
     private init(_ figures: [Figure]) { self.figures = figures }
 
-    /// - Returns: why one of them is impossible, if one is.
-    /// - Complexity: O(n) for n samples of all strokes together.
+    /// - Returns: the validation error of the first invalid figure, if there is one.
+    /// - Complexity: O(n) for n samples of all strokes.
     static func validating(_ figures: [Figure]) -> Result<ValidFigures, FigureError> {
         if let error = figures.lazy.compactMap(\.validationError).first { return .failure(error) }
         return .success(ValidFigures(figures.map(\.packed)))
@@ -82,16 +82,16 @@ nonisolated struct ValidFigures: Sendable {
 }
 
 nonisolated extension [Figure] {
-    /// How far from the original a copy lies, in points on the screen. Source: our choice: as wide as a default line,
-    /// twice, so that both are seen.
+    /// The offset from the original to a copy, in points on the screen. Source: our choice: twice the width of a
+    /// default line, so that both are visible.
     private static var copyOffset: CGPoint { CGPoint(x: 20, y: 20) }
 
-    /// Where copies of them come to lie.
+    /// Copies of the figures.
     ///
     /// - Parameters:
-    ///   - place: of their middle; nil: near the originals.
-    ///   - earlier: how many copies there are of them: none lies on another.
-    ///   - viewport: how they are seen.
+    ///   - center: of the copies; nil: next to the originals.
+    ///   - earlier: the number of earlier copies, so that none covers another.
+    ///   - viewport: determines the offset on the screen.
     func copies(at center: CGPoint? = nil, after earlier: Int = 0, in viewport: Viewport = Viewport()) -> [Figure] {
         let bounds = reduce(CGRect.null) { $0.union($1.bounds) }
         let offset =

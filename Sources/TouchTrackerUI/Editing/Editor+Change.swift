@@ -1,26 +1,26 @@
 import TouchDrawingModel
 
 extension Editor {
-    /// What has changed.
+    /// A change that the editor reports.
     enum Change {
-        /// The drawing, by this edit.
+        /// The edit has changed the drawing.
         case drawing(Edit, Reason)
         case adjustments(from: Adjustments)
-        /// Ink in progress, or where erasers are.
+        /// Ink in progress, or the location of erasers.
         case ink
-        /// Somebody has begun to draw or to erase, or has ended.
+        /// Drawing or erasing has started or ended.
         case activity
-        /// Of a person.
+        /// The toolbox of a person.
         case toolbox
-        /// How many draw.
+        /// The number of people.
         case people
-        /// What lies beneath is there. The picture is one of it, if there is one that can be shown.
+        /// The lower part of the drawing has been loaded, with a picture of it if that can be used.
         case completed(above: Drawing, beneath: InkPicture?)
-        /// Nothing: what the person wanted would have made an impossible figure.
+        /// No change: the request would have made an invalid figure.
         case refused(Refusal, Person)
-        /// Nothing: the drawing is only looked at.
+        /// No change: the drawing is read-only.
         case forbidden
-        /// The drawing lies on other paper.
+        /// The paper.
         case paper
     }
 

@@ -1,9 +1,9 @@
 import Foundation
 import TouchDrawingModel
 
-/// What is done to figures that are there: by the first person, unless another is named.
+/// Edits of existing figures, by the first person unless another is given.
 extension Editor {
-    /// Takes figures away, as far as the person may.
+    /// Removes figures that the person may remove.
     func remove(_ ids: Set<FigureID>, as kind: Edit.Kind, by person: Person? = nil) {
         guard mayChange() else { return }
         let person = person ?? self.person
@@ -12,7 +12,7 @@ extension Editor {
         if let edit = change(by: person, { $0.remove(removed, as: kind) }) { apply(edit) }
     }
 
-    /// Puts copies on top, and selects them.
+    /// Adds copies on top, and selects them.
     func duplicate(_ ids: Set<FigureID>, in viewport: Viewport = Viewport(), by person: Person? = nil) {
         let figures = ids.sorted().compactMap { drawing[$0] }
         if figures.isEmpty { return }
@@ -20,15 +20,15 @@ extension Editor {
         add(copies, as: .duplicate, for: .change, by: person)
     }
 
-    /// Puts copies of what is on the clipboard on top, and selects them.
+    /// Adds copies of the clipboard's figures on top, and selects them.
     ///
-    /// - Parameter unreadable: called with the error if they can't be read.
+    /// - Parameter onError: called with the error if they can't be decoded.
     func paste(_ copies: Copies, by person: Person? = nil, onError: @escaping (any Error) -> Void = { _ in }) {
         add(copies, as: .paste, for: .paste, by: person, onError)
     }
 
-    /// At once, or once they have been made: the step comes when they are there, and what the person orders meanwhile comes
-    /// behind it.
+    /// Adds copies, immediately or when they have been made in the background. Later commands of the person wait for
+    /// them.
     private func add(
         _ copies: Copies, as kind: Edit.Kind, for request: Refusal.Request, by person: Person?,
         _ onError: @escaping (any Error) -> Void = { _ in }
@@ -58,7 +58,7 @@ extension Editor {
         change(ids, to: FigureLook(ink: ink), by: person)
     }
 
-    /// Gives figures another ink, or another width, or both, as one step.
+    /// Changes the ink, the width, or both, as one step.
     func change(_ ids: Set<FigureID>, to look: FigureLook, by person: Person? = nil) {
         change(ids, as: .changeInk, by: person ?? self.person) { _, figure in
             if let ink = look.ink { figure.ink = ink }
@@ -66,7 +66,7 @@ extension Editor {
         }
     }
 
-    /// Puts figures on top, where they stay selected.
+    /// Moves figures to the front. They stay selected.
     func bringToFront(_ ids: Set<FigureID>, by person: Person? = nil) {
         guard mayChange() else { return }
         let person = person ?? self.person
@@ -76,7 +76,7 @@ extension Editor {
         person.select(edit.added.map(\.id))
     }
 
-    /// Moves, turns or scales figures: those that are held from where the hand has them, which lets go.
+    /// Transforms figures. Held figures start from where they are held, and are released.
     func transform(
         _ ids: Set<FigureID>, by motion: Similarity, as kind: Edit.Kind = .transform, by person: Person? = nil
     ) {
@@ -84,7 +84,7 @@ extension Editor {
         change(ids, as: kind, by: person ?? self.person) { $1 = (held[$0] ?? $1).applying(motion) }
     }
 
-    /// Changes all of them, or none.
+    /// Changes all figures or, if one would be invalid, none.
     private func change(
         _ ids: Set<FigureID>, as kind: Edit.Kind, by person: Person, _ change: (FigureID, inout Figure) -> Void
     ) {

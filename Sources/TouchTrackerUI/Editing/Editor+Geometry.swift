@@ -2,17 +2,17 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// Where on the canvas there is something.
+/// Locations of figures on the canvas.
 extension Editor {
-    /// Around all finished figures, in points of the canvas; null if there is none.
+    /// The bounding box of all finished figures, in points of the canvas; null if there are none.
     var bounds: CGRect { drawing.figures.reduce(.null) { $0.union($1.bounds) } }
 
-    /// What the canvas shows of a person's selection; nil without one.
+    /// The overlay of a person's selection; nil without one.
     func overlay(of person: Person) -> SelectionOverlay? {
         let selected = selected(of: person)
         if selected.isEmpty { return nil }
         let held = tools.held(by: person)
-        // What is left of it at last has its identity.
+        // After erasing, the first remaining piece has the figure's identity.
         let shown = selected.compactMap { adjustments.shown($0.id, $0.figure).first }
         return SelectionOverlay(
             person: person.number, outlines: SelectionOutline.outlines(of: shown),
@@ -21,14 +21,14 @@ extension Editor {
             handles: permission == .everything ? .shown : .hidden)
     }
 
-    /// A figure of which ink is in sight; nil if there is none.
+    /// A figure with visible ink; nil if there is none.
     ///
     /// - Parameters:
     ///   - bounds: of the view.
-    ///   - guess: looked at first: with many figures, looking for one takes time.
+    ///   - guess: checked first, because searching many figures takes time.
     func figure(visibleIn bounds: CGRect, of viewport: Viewport, _ guess: FigureID?) -> FigureID? {
         let rect = viewport.canvas(bounds)
-        // Rectangles that are turned against each other meet if they do along the sides of both.
+        // Rectangles that are rotated against each other intersect if they overlap along the axes of both.
         let isVisible = { (figure: Figure) in
             figure.roughCover.contains { $0.intersects(rect) && $0.applying(viewport.transform).intersects(bounds) }
         }

@@ -2,17 +2,17 @@ extension Editor {
     /// What may be done to the drawing.
     nonisolated public enum Permission: Hashable, Sendable {
         case everything
-        /// Nothing is changed: it is shown, copied, exported and played.
+        /// The drawing is read-only: it can be viewed, copied, exported and played back.
         case looking
     }
 
-    /// Whether the drawing may be changed; if not, whoever wants to is told why.
+    /// Whether the drawing may be changed. If not, reports that it was refused.
     func mayChange() -> Bool {
         if permission == .looking { onChange?(.forbidden) }
         return permission == .everything
     }
 
-    /// Whether a tool may be at work.
+    /// Whether a tool may be used.
     func mayUse(_ tool: @autoclosure () -> any CanvasTool) -> Bool {
         permission == .everything || tool() is LassoTool || mayChange()
     }

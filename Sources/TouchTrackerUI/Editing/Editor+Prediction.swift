@@ -1,5 +1,5 @@
 extension Editor {
-    /// A pointer has not gone on: what was foretold of it is taken back.
+    /// Removes the prediction of a pointer that has come to rest.
     func removePrediction(_ key: ActiveTools.Key) {
         guard tools.isActive(key) else { return }
         tools.predict(key, [])

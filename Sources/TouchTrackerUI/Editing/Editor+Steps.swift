@@ -1,9 +1,9 @@
 public import TouchDrawingModel
 
-/// Clearing, and back and forth: for the first person, unless another is named.
+/// Clearing, undo and redo, by the first person unless another is given.
 extension Editor {
-    /// Finishes all that hands draw, where they are now, and copies that are being made: the drawing is about to be left. Hands
-    /// draw nothing more before they land anew. What is being erased, moved or surrounded stays as it was.
+    /// Finishes strokes in progress where they are, and pending copies, because the drawing is about to be closed.
+    /// Their touches draw nothing more. Erasing, moving and lassos are cancelled.
     public func finishWork() {
         commands.finishAll()
         for pointer in tools.drawingPointers {
@@ -12,10 +12,10 @@ extension Editor {
         }
     }
 
-    /// Takes everything away, whoever drew it, or the person's own where others' lines are protected. Only what is complete
-    /// is cleared: nobody clears what they don't see.
+    /// Removes all figures, or the person's own if others' lines are protected. Does nothing while the drawing is still
+    /// loading, because nobody should clear what they can't see.
     ///
-    /// - Returns: how many figures there were.
+    /// - Returns: the number of removed figures.
     @discardableResult
     func clear(by person: Person? = nil) -> Int {
         let person = person ?? self.person
@@ -29,9 +29,9 @@ extension Editor {
         return count
     }
 
-    /// Takes away what one of several people has drawn, whoever has changed it since.
+    /// Removes what one of several people has drawn, even if others have changed it.
     ///
-    /// - Returns: how many figures there were.
+    /// - Returns: the number of removed figures.
     @discardableResult
     func clearOwn(of person: Person) -> Int {
         guard isComplete, clearingRules.clearing == .offered, let author = person.author, mayChange() else { return 0 }
@@ -43,7 +43,7 @@ extension Editor {
         return own.count
     }
 
-    /// Which figures a person may erase, delete and clear; nil: all of them.
+    /// The figures that a person may erase, delete and clear; nil: all.
     ///
     /// - Complexity: O(n) for n figures and steps, where others' figures are protected.
     func removableFigures(of person: Person) -> Set<FigureID>? {
@@ -51,7 +51,7 @@ extension Editor {
         return Set(document.figures(of: author))
     }
 
-    /// Puts the drawing on other paper, which is not among what is undone. Automatic ink follows it.
+    /// Changes the paper. This is not part of the undo history. Automatic ink follows the paper.
     func setPaper(on paper: Paper) {
         guard paper != document.paper, mayChange() else { return }
         document.setPaper(to: paper)
@@ -59,15 +59,15 @@ extension Editor {
         onStep?(.paper(paper))
     }
 
-    /// Puts a drawing on a paper to which nothing was done yet.
+    /// Sets the paper of a new drawing that has not been changed.
     public func setInitialPaper(on paper: Paper) {
         let isNew = isComplete && drawing.isEmpty && document.history == History() && document.paper == Paper()
         if isNew, permission == .everything { setPaper(on: paper) }
     }
 
-    /// Takes back the last step; among several people the person's own last one that can be.
+    /// Undoes the last step; with several people, the person's last step that can be undone.
     ///
-    /// - Returns: how many of the person's steps were passed over, since others have changed their figures.
+    /// - Returns: the number of the person's steps that were skipped, because others have changed their figures.
     @discardableResult
     func undo(by person: Person? = nil) -> Int {
         guard mayChange() else { return 0 }
@@ -82,9 +82,9 @@ extension Editor {
         return outcome.skipped
     }
 
-    /// Does again what was taken back last; among several people, of the person's own what still can be.
+    /// Redoes the step that was undone last; with several people, the person's last one that can be redone.
     ///
-    /// - Returns: how many of the person's steps were passed over, since others have changed their figures.
+    /// - Returns: the number of the person's steps that were skipped, because others have changed their figures.
     @discardableResult
     func redo(by person: Person? = nil) -> Int {
         guard mayChange() else { return 0 }

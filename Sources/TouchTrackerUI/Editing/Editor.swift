@@ -2,64 +2,62 @@ public import Foundation
 public import TouchDrawingModel
 import TouchKit
 
-/// The drawing while it is being edited: the document, the tools that are at work on it with what they show meanwhile, and
-/// the steps that come of them.
+/// The drawing while it is edited: the document, the active tools with their previews, and the steps that result.
 ///
-/// Whoever changes something does it here; views and the store are told, in that order.
+/// All changes are made here. Views are notified first, then the store.
 public final class Editor {
-    /// All that is finished.
+    /// Everything that is finished.
     public internal(set) var document: Document
-    /// False while what lies beneath the document is still being read. Whatever can be done to figures can be done to those
-    /// that are there.
+    /// False while the lower part of the document is still loading. Loaded figures can be edited.
     public private(set) var isComplete: Bool
-    /// Who draws: one, or several at once.
+    /// The people who draw.
     public private(set) var people: [Person]
-    /// The first of them, who has the keys, too.
+    /// The first person, who also has the keyboard.
     public var person: Person { people[0] }
-    /// Those who went: they come back with what they had.
+    /// People who have left. They return with what they had.
     private var previousPeople: [Person] = []
 
-    /// Those that are at work.
+    /// The active tools.
     var tools = ActiveTools()
-    /// Whether a hand draws right now.
+    /// Whether anybody is drawing or erasing.
     public var isDrawing: Bool { tools.isDrawing }
-    /// How figures look other than the drawing says, for now.
+    /// Temporary changes to how figures look.
     private(set) var adjustments = Adjustments() {
         didSet { if adjustments != oldValue { onChange?(.adjustments(from: oldValue)) } }
     }
 
-    /// What may be done to the drawing; to be said before anything is done.
+    /// What may be done to the drawing. Set before editing.
     public var permission = Permission.everything
-    /// What people may clear and erase; to be said before anything is done.
+    /// Rules for clearing and erasing. Set before editing.
     public var clearingRules = ClearingRules()
 
-    /// Commands of people in their order, some of which wait for copies that are being made.
+    /// The commands of each person in order, some of which wait for copies.
     let commands = CommandQueue()
-    /// Makes what takes long away from the main actor, while people draw; nil: it is made at once.
+    /// Runs expensive work in the background; nil: on the main actor.
     public var runner: BackgroundRunner? {
         get { commands.runner }
         set { commands.runner = newValue }
     }
 
-    /// Tells the time that is kept with each step; nil if none is to be kept.
+    /// Supplies the time that is saved with each step; nil: none is saved.
     public var clock: (() -> Date)?
 
-    /// What fingers show as lifted, by whom.
+    /// The figures that each pointer shows as lifted.
     private var lifted: [PointerID: Set<FigureID>] = [:]
 
-    /// How long the hand took for what it does now, in seconds.
+    /// The duration of the gesture that is being applied, in seconds.
     private var gestureDuration: TimeInterval = 0
 
-    /// Told of every finished step, once: whoever repeats the steps has the same document.
+    /// Called once for each finished step. Replaying the steps gives the same document.
     public var onStep: ((Document.Step) -> Void)?
-    /// Told of every change, before the store is.
+    /// Called for each change, before the store is notified.
     var onChange: ((Change) -> Void)?
 
-    /// What the step does to the drawing that is being told of.
+    /// The edit of the step that `onStep` is being called with.
     private var currentEdit: Edit?
     private var unsavedSteps = UnsavedSteps()
 
-    /// - Parameter isComplete: false if something lies beneath the document that comes later, with `complete`.
+    /// - Parameter isComplete: false if the lower part of the document comes later, with `complete`.
     public init(document: Document = Document(), person: Person = Person(), isComplete: Bool = true) {
         self.document = document
         people = [person]
@@ -76,17 +74,17 @@ public final class Editor {
         }
     }
 
-    /// The one of this number, also one who has gone: what their hands were doing is theirs to its end.
+    /// The person with a number, even if they have left: their touches remain theirs until they end.
     func person(_ number: Int) -> Person {
         if people.indices.contains(number) { return people[number] }
         return previousPeople.first { $0.number == number } ?? people[people.count - 1]
     }
 
-    /// At most so many draw at once, each with an undo of their own.
+    /// The maximum number of people. Each has an undo history of their own.
     nonisolated public static let maxPeople = 4
 
-    /// Has so many people draw. New ones start with the first one's tools and an ink of their own; those who were here before
-    /// have what they had. What hands are drawing goes on.
+    /// Sets the number of people. New ones start with the first one's tools and a different ink; returning ones have
+    /// what they had. Strokes in progress continue.
     ///
     /// - Parameter count: 1 to `maxPeople`.
     public func setPeople(_ count: Int) {
@@ -112,26 +110,26 @@ public final class Editor {
     /// All finished figures.
     public var drawing: Drawing { document.drawing }
 
-    /// What the first person has selected, as the drawing has it, from back to front.
+    /// The first person's selection, from back to front.
     var selected: [Drawing.Entry] { selected(of: person) }
 
-    /// What a person has selected, as the drawing has it, from back to front.
+    /// A person's selection, from back to front.
     ///
-    /// - Complexity: O(n log n) for n that are selected.
+    /// - Complexity: O(n log n) for n selected figures.
     func selected(of person: Person) -> [Drawing.Entry] {
         person.selected.ids.sorted().compactMap { id in drawing[id].map { Drawing.Entry(id, $0) } }
     }
 
-    /// Whether a person has selected something that is there.
+    /// Whether a person has selected an existing figure.
     func hasSelection(_ person: Person) -> Bool { person.selection.flatMap { drawing[$0] } != nil }
 
     // MARK: Tools
 
-    /// A pointer lands.
+    /// Starts a tool for a pointer.
     ///
     /// - Parameters:
-    ///   - person: whose it is; nil: the first one's.
-    ///   - tool: takes the pointer, unless one that is at work under the key does.
+    ///   - person: the owner of the pointer; nil: the first person.
+    ///   - tool: handles the pointer, unless a tool is already active under the key.
     func begin(
         _ key: ActiveTools.Key, by person: Person? = nil, with tool: @autoclosure () -> any CanvasTool,
         _ sample: ToolSample, _ viewport: Viewport
@@ -145,9 +143,9 @@ public final class Editor {
         onChange?(.activity)
     }
 
-    /// A pointer goes on. Where no tool is at work under the key, nothing happens.
+    /// Continues with samples of a pointer. Does nothing if no tool is active under the key.
     ///
-    /// - Parameter ahead: where it will probably be next, until it goes on.
+    /// - Parameter predicted: the prediction until the next call.
     func move(
         _ key: ActiveTools.Key, along samples: some Sequence<ToolSample>, predicted: [ToolSample] = [],
         _ viewport: Viewport
@@ -160,9 +158,9 @@ public final class Editor {
         show(key, context)
     }
 
-    /// A pointer lifts.
+    /// Ends a pointer.
     ///
-    /// - Returns: whether the tool wanted a step.
+    /// - Returns: whether the tool made an edit.
     @discardableResult
     func end(_ key: ActiveTools.Key, _ pointer: PointerID) -> Bool {
         let (duration, person) = (tools.duration(of: key), tools.person(of: key))
@@ -175,7 +173,7 @@ public final class Editor {
         return edit != nil
     }
 
-    /// What a pointer has done counts for nothing.
+    /// Cancels a pointer.
     func cancel(_ key: ActiveTools.Key, _ pointer: PointerID) {
         tools.cancel(key, pointer)
         showAdjustments()
@@ -198,13 +196,13 @@ public final class Editor {
 
     func isHolding(_ person: Person) -> Bool { tools.isActive(.hold(person.number)) }
 
-    /// What a person holds goes back to where it was.
+    /// Cancels a person's hold. The figures return to where they were.
     func cancelHold(_ person: Person) {
         tools.remove(.hold(person.number))
         showAdjustments()
     }
 
-    /// Shows figures as lifted until `putDown(_:)`: a finger is about to pick them up.
+    /// Shows figures as lifted until `putDown(_:)`, because a finger is about to pick them up.
     func lift(_ figures: Set<FigureID>, by pointer: PointerID) {
         lifted[pointer] = figures
         showAdjustments()
@@ -232,7 +230,7 @@ public final class Editor {
 
     // MARK: Steps
 
-    /// Changes the document, with the time and the author that are to be kept.
+    /// Changes the document, recording time and author.
     func change<Value>(by person: Person, _ body: (inout Document) -> Value) -> Value {
         document.author = person.author
         document.time = clock.map {
@@ -259,57 +257,57 @@ public final class Editor {
 
     func finish(_ step: Document.Step, _ edit: Edit, _ reason: Reason) {
         onChange?(.drawing(edit, reason))
-        // What somebody else has changed meanwhile would be put back as it was.
+        // A hold would restore what another person has changed meanwhile.
         let changedIDs = edit.removed.lazy.map(\.id)
         for person in people where isHolding(person) && changedIDs.contains(where: person.selected.ids.contains) {
             cancelHold(person)
         }
-        // What is gone is not selected.
+        // Removed figures are deselected.
         for person in people { person.filterSelection { drawing[$0] != nil } }
         currentEdit = edit
         onStep?(step)
         currentEdit = nil
     }
 
-    /// Those that nobody else has selected.
+    /// The figures that no other person has selected.
     func free(_ ids: [FigureID], for person: Person) -> [FigureID] {
         let others = people.filter { $0 !== person && $0.selection != nil }
         return others.isEmpty ? ids : ids.filter { id in !others.contains { $0.selected.ids.contains(id) } }
     }
 
-    /// Puts a figure on top.
+    /// Adds a figure on top.
     func draw(_ figure: Figure) { apply(.draw([figure]), by: person) }
 
-    /// Whether all of them are possible; refuses the wish if not.
+    /// Whether all figures are valid; reports a refusal if not.
     func permits(_ figures: [Figure], for request: Refusal.Request, by person: Person) -> Bool {
         guard let error = figures.lazy.compactMap(\.validationError).first else { return true }
         onChange?(.refused(Refusal(request: request, error: error), person))
         return false
     }
 
-    // MARK: What others know
+    // MARK: Saving and loading
 
-    /// Says how many of the latest steps are not kept. What they have brought to the canvas does not look finished.
+    /// Sets how many of the latest steps are unsaved. Figures that they added are marked.
     ///
-    /// To be called from `onStep` too, which tells of the latest of them.
+    /// May be called from `onStep`.
     public func setUnsavedCount(_ count: Int) {
         if unsavedSteps.update(count, latest: currentEdit) { showAdjustments() }
     }
 
-    /// Those that are not kept, from back to front.
+    /// The figures of unsaved steps, from back to front.
     var unsavedFigures: [Figure] { adjustments.unsaved.sorted().compactMap { drawing[$0] } }
 
-    /// Whether figures in a document that takes the place of another are known there.
+    /// Whether figures keep their identities when a document is replaced.
     public enum Identities {
         case same, other
     }
 
-    /// What lay beneath the document has been read.
+    /// Adds the lower part of the document when it has been loaded.
     ///
     /// - Parameters:
-    ///   - document: all of it.
-    ///   - identities: whether what is selected and held goes on being that.
-    ///   - picture: of what lies beneath; without it the canvas is drawn anew.
+    ///   - document: the complete document.
+    ///   - identities: whether selections and holds remain valid.
+    ///   - picture: of the lower part; without it the canvas is redrawn.
     public func complete(with document: Document, _ identities: Identities, picture: InkPicture? = nil) {
         if identities == .other {
             for person in people + previousPeople {

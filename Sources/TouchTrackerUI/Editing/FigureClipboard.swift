@@ -2,46 +2,46 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Figures on their way to the pasteboard, for this program and others, and back from there.
+/// Copies figures to the pasteboard, and pastes them from there.
 final class FigureClipboard {
     private let pasteboard: UIPasteboard
     private let format: FigureFormat?
     private var reading: PasteboardRead?
-    /// Of each who has asked.
+    /// Pending queries, by the object that asked.
     private var queries: [ObjectIdentifier: PasteboardRead] = [:]
-    /// What was pasted last, and how often.
+    /// The change count of the last paste, and how often the same content was pasted.
     private var latest: (change: Int, pastes: Int) = (0, 0)
 
-    /// Whether figures could be had of what was there after so many changes.
+    /// Whether the content after this change count can be pasted.
     private var known: (change: Int, canPaste: Bool)?
 
-    /// How long another program may take to say what it has, until somebody who waits for a menu finds that it is late.
-    /// Source: our choice; other programs take some thousandths of a second.
+    /// How long to wait for another program's list of types before a user who waits for a menu would notice. Source:
+    /// our choice; other programs take some milliseconds.
     private static let timeout = Duration.milliseconds(200)
 
-    /// - Parameter format: in which figures come back; nil: others get pictures, and nothing can be pasted.
+    /// - Parameter format: for pasting; nil: other programs get pictures, and nothing can be pasted.
     init(_ pasteboard: UIPasteboard, format: FigureFormat?) {
         self.pasteboard = pasteboard
         self.format = format
     }
 
-    /// - Parameter scale: pixels to a point, of the picture in pixels.
+    /// - Parameter scale: of the bitmap, in pixels per point.
     func copy(_ figures: [Figure], scale: CGFloat) {
         pasteboard.setItem(FigureRepresentations(figures, format: format, scale: scale).item)
     }
 
-    /// Whether there is something that can be pasted; nil: another program has not said so yet.
+    /// Whether the content can be pasted; nil: not known yet.
     var canPaste: Bool? {
         guard format != nil, hasContent else { return false }
         return known.flatMap { $0.change == pasteboard.changeCount ? $0.canPaste : nil }
     }
 
-    /// Finds out `canPaste`, if that is not known.
+    /// Determines `canPaste` if it is not known.
     ///
     /// - Parameters:
-    ///   - asker: who asks.
-    ///   - answer: called once, at once if it is known; it may not be known then either, if nobody has said so in time. Not
-    ///     called if the same one asks before, or does not wait for it any more.
+    ///   - asker: identifies the query.
+    ///   - completion: called once, immediately if the answer is known. After a timeout it may still be unknown. Not
+    ///     called if the same asker asks again or stops asking.
     func query(for asker: AnyObject, _ completion: @escaping () -> Void) {
         cancelQuery(for: asker)
         guard let format, canPaste == nil else { return completion() }
@@ -52,19 +52,19 @@ final class FigureClipboard {
         }
     }
 
-    /// Whoever has asked does not wait for the answer any more.
+    /// Cancels the query of an asker.
     func cancelQuery(for asker: AnyObject) { queries.removeValue(forKey: ObjectIdentifier(asker))?.cancel() }
 
-    /// Whether there is something, of whatever kind: a person who tries to paste it is told why that can't be.
+    /// Whether the pasteboard has any content. Pasting unsuitable content shows a message.
     var hasContent: Bool { pasteboard.numberOfItems > 0 }
 
-    /// What is to be pasted.
+    /// Content that can be pasted.
     struct Content {
         var originals: Copies.Originals
-        /// How often the same was pasted before.
+        /// How often the same content was pasted before.
         var earlierPastes: Int
 
-        /// - Parameter place: of their middle on the canvas; nil: near the originals.
+        /// - Parameter center: of the copies on the canvas; nil: next to the originals.
         func copies(at center: CGPoint?, in viewport: Viewport) -> Copies {
             Copies(
                 originals: originals, location: center.map { .at($0) } ?? .beside(earlier: earlierPastes),
@@ -72,10 +72,10 @@ final class FigureClipboard {
         }
     }
 
-    /// Gets what can be pasted; what was asked for before and did not come is not waited for any more.
+    /// Loads the content to paste. Cancels an earlier call that has not completed.
     ///
-    /// - Parameter completion: called once, in a later turn, if this object is there then; a failure's description is a clause
-    ///   for a person.
+    /// - Parameter completion: called once, in a later iteration of the loop, if this object still exists. A failure's
+    ///   description is a clause for the user.
     func paste(_ completion: @escaping (Result<Content, any Error>) -> Void) {
         reading?.cancel()
         guard let format else { return completion(.failure(PasteboardFailure.noSuchType)) }

@@ -1,19 +1,18 @@
 public import Foundation
 public import TouchDrawingModel
 
-/// How figures are written for the clipboard so that nothing of them is lost: the program says, since formats of files are
-/// not the views' matter.
+/// The lossless format of figures on the clipboard, supplied by the program, because views do not know file formats.
 public struct FigureFormat {
     /// The MIME type of the bytes.
     public var type: String
-    /// Makes the bytes of the figures.
+    /// Encodes figures.
     public var encode: ([Figure]) -> Data
-    /// Bytes may come from anywhere; the error's description is a clause for a person. Called on any thread.
+    /// Decodes bytes from any source. The error's description is a clause for the user. Called on any thread.
     public var decode: @Sendable (Data) throws -> [Figure]
-    /// Makes a file of figures, for programs that keep files; nil: there are none. The file itself is nil if it can't be made.
+    /// Makes a temporary file of figures for programs that accept files; nil: not supported. Returns nil if it fails.
     public var file: (([Figure]) -> URL?)?
 
-    /// A format that the views know nothing else of.
+    /// A format, opaque to the views.
     public init(
         type: String, encode: @escaping ([Figure]) -> Data, decode: @escaping @Sendable (Data) throws -> [Figure],
         file: (([Figure]) -> URL?)? = nil

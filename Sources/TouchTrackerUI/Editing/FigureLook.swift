@@ -1,16 +1,16 @@
 import Foundation
 import TouchDrawingModel
 
-/// What figures that are there are to look like.
+/// A change to the look of existing figures.
 struct FigureLook: Equatable {
-    /// Nil: as they are.
+    /// Nil: unchanged.
     var ink: Ink?
-    /// Of the nib that they were drawn with, in points of the canvas; nil: as they are.
+    /// The size of the nib, in points of the canvas; nil: unchanged.
     var size: CGFloat?
 }
 
 extension FigureLook {
-    /// What was chosen in the panel, for figures that are there.
+    /// The choice in the color panel, applied to existing figures.
     init(_ choice: ColorPanel.Choice, seenIn viewport: Viewport) {
         self.init(ink: choice.ink, size: choice.size.map { viewport.canvas($0) })
     }

@@ -3,18 +3,18 @@ import TouchDrawingModel
 import TouchDrawingPicture
 import TouchKit
 
-/// What figures can be had as by this program and others, the best first; each is made when somebody wants it.
+/// The formats in which figures are offered to this program and others, the best first. Each is encoded on request.
 struct FigureRepresentations {
     typealias Representation = (type: String, load: () -> Data?)
 
-    /// Figures as such, and as pictures: what is copied.
+    /// Figures in our own format, and as pictures.
     let content: [Representation]
-    /// A list of one file, for programs that keep files.
+    /// A list with one file, for programs that accept files.
     private let file: Representation?
 
     /// - Parameters:
-    ///   - format: in which nothing of them is lost; nil: others get pictures.
-    ///   - scale: pixels to a point, of the picture in pixels.
+    ///   - format: the lossless format; nil: pictures only.
+    ///   - scale: of the bitmap, in pixels per point.
     init(_ figures: [Figure], format: FigureFormat?, scale: CGFloat) {
         var content: [Representation] = []
         if let format {
@@ -22,11 +22,11 @@ struct FigureRepresentations {
             content.append((format.type, { data }))
         }
         if var picture = try? Picture(of: figures) {
-            // It comes to lie on the paper of others, which is white in most programs.
+            // The paper of other programs is usually white.
             picture.removeBackground()
             let shown = picture
             content.append(("image/svg+xml", { Data(shown.svg().utf8) }))
-            // Too large for pixels: the other types remain.
+            // Nil if it is too large for a bitmap. The other types remain.
             content.append(("image/png", { try? shown.png(scale: scale) }))
             content.append((PasteboardItem.text, { Data(shown.svg().utf8) }))
         }
@@ -43,7 +43,7 @@ struct FigureRepresentations {
         return item
     }
 
-    /// For a drag, whose content programs that keep files want, too.
+    /// For dragging: programs that accept files get one in addition.
     var provider: NSItemProvider {
         let provider = NSItemProvider()
         for (type, load) in content + [file].compactMap({ $0 }) {

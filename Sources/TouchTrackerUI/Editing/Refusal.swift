@@ -1,8 +1,8 @@
 import TouchDrawingModel
 
-/// What is not done, since it would make an impossible figure.
+/// A request that was refused because it would make an invalid figure.
 struct Refusal: Equatable {
-    /// What a person wanted.
+    /// The request.
     enum Request {
         case draw, change, paste
     }

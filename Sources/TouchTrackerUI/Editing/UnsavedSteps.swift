@@ -1,13 +1,13 @@
 import TouchDrawingModel
 
-/// The latest steps, which the system could not be given yet, and what they have brought to the canvas.
+/// The latest steps that could not be written, and the figures that they added.
 struct UnsavedSteps {
     private var steps: [[FigureID]] = []
     private(set) var figures: Set<FigureID> = []
 
     /// - Parameters:
-    ///   - count: so many of the latest steps are not kept.
-    ///   - latest: what the latest has brought, if it is being told of.
+    ///   - count: the number of latest steps that are unsaved.
+    ///   - latest: the edit of the latest step, if it is being reported.
     /// - Returns: false if nothing has changed.
     mutating func update(_ count: Int, latest: Edit?) -> Bool {
         guard count > 0 || !steps.isEmpty else { return false }

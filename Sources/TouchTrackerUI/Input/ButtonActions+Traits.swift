@@ -2,9 +2,9 @@ import TouchDrawingModel
 import TouchLanguage
 
 extension PenButtonAction {
-    /// What there is to know of an action.
+    /// The properties of an action.
     struct Traits {
-        /// In the menu.
+        /// The title in the menu.
         let title: String
         /// What the tip does while the button is held.
         let tip: TipUse
@@ -12,18 +12,18 @@ extension PenButtonAction {
         let airPress: AirPress
     }
 
-    /// What the tip of a pen does.
+    /// A use of a pen's tip.
     enum TipUse {
         case draw, move, erase, pickColour
     }
 
-    /// What a short press of a button does while the pen is in the air.
+    /// The effect of a short press while the pen is in the air.
     enum AirPress {
         case nothing, menu, colours, pickColour
         case command(Command)
     }
 
-    /// A row for each action.
+    /// The properties of each action.
     var traits: Traits {
         switch self {
         case .nothing: Traits(title: localized("Nothing", context: "button"), tip: .draw, airPress: .nothing)
@@ -38,22 +38,22 @@ extension PenButtonAction {
 }
 
 extension PadKeyAction {
-    /// What there is to know of an action.
+    /// The properties of an action.
     struct Traits {
-        /// In the menu.
+        /// The title in the menu.
         let title: String
         let effect: Effect
     }
 
-    /// What a key does.
+    /// The effect of a key.
     enum Effect {
         case nothing
-        /// Touches move the canvas while it is held.
+        /// Touches pan the canvas while the key is held.
         case move
         case command(Command)
     }
 
-    /// A row for each action.
+    /// The properties of each action.
     var traits: Traits {
         switch self {
         case .nothing: Traits(title: localized("Nothing", context: "button"), effect: .nothing)

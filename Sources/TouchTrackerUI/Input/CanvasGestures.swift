@@ -1,14 +1,15 @@
 import Foundation
 import TouchKit
 
-/// The recognizers of the canvas, and which of them wins. `docs/canvas-gestures.md` has the same as a table.
+/// The gesture recognizers of the canvas and the relations between them. `docs/canvas-gestures.md` shows them as a
+/// table.
 ///
-/// Several hands may be at work at once: each has gestures of its own, which see its touches only, so that nobody's fingers
-/// make a gesture with somebody else's. A touch that no recognizer takes draws.
+/// Each hand has recognizers of its own, which receive only its touches, so that fingers of different people never form
+/// one gesture. A touch that no recognizer claims draws.
 final class CanvasGestures {
-    /// One for each of so many people as there can be.
+    /// One for each possible person.
     let palms = (0..<Editor.maxPeople).map { _ in PalmGestureRecognizer() }
-    /// Hears of every touch before all others.
+    /// Receives every touch before all other recognizers.
     let landing = TouchWatchGestureRecognizer()
     let penHover = UIHoverGestureRecognizer()
     let mouseHover = UIHoverGestureRecognizer()
@@ -18,24 +19,24 @@ final class CanvasGestures {
     let pad = PadGestureRecognizer()
     let hands: [HandGestures]
     let pairs: [TwoHandGestures]
-    /// The touches that are down, noted before recognizers get them.
+    /// The touches that are down, recorded before other recognizers receive them.
     let presence = TouchHistory()
     private let fingertips = FingertipSizes()
     private let person: (UITouch) -> Person
 
-    /// How many hands have gestures of their own. Source: our choice: those of four people, and two pens or mice.
+    /// The number of hands with recognizers. Source: our choice: the hands of four people, and two pens or mice.
     private static let handCount = 10
-    /// How many people have. Source: our choice: as many as stand at a wall.
+    /// The number of pairs of hands with recognizers. Source: our choice: as many people as fit in front of a wall.
     private static let pairCount = 6
 
     /// - Parameters:
-    ///   - canHold: whether a long press at a place of the view holds something, of the person with this number.
-    ///   - isOnSelection: whether two fingers at these places of the view are on what that person has selected.
-    ///   - isHeld: whether a finger of the person holds something.
-    ///   - use: what a touch is for that lands now.
-    ///   - tapUse: what a tap of a touch does that lands now.
-    ///   - person: whose a touch is.
-    ///   - number: the number of the one whose it is.
+    ///   - canHold: whether a long press at a location in the view picks up something of the person with this number.
+    ///   - isOnSelection: whether two fingers at these locations in the view are on that person's selection.
+    ///   - isHeld: whether a finger of that person holds something.
+    ///   - use: the use of a touch that lands now.
+    ///   - tapUse: what a tap of a touch that lands now does.
+    ///   - person: the person to whom a touch belongs.
+    ///   - number: the number of that person.
     ///   - canClear: whether a double tap clears.
     init(
         canHold: @escaping (CGPoint, Int) -> Bool, isOnSelection: @escaping (CGPoint, CGPoint, Int) -> Bool,
@@ -65,7 +66,7 @@ final class CanvasGestures {
         setUp()
     }
 
-    /// In the order in which they are told of a touch.
+    /// All recognizers, in the order in which they receive a touch.
     var all: [UIGestureRecognizer] {
         [landing] + palms + [penHover, mouseHover, penWatch, menuClick, wheel, pad] + hands.flatMap(\.all)
             + pairs.flatMap(\.all)
@@ -91,24 +92,24 @@ final class CanvasGestures {
         wheel.name = "wheel"
         pad.name = "touchpad"
         for pair in pairs {
-            // Two fingers on the selected line are no circle, and do not move the paper.
+            // Two fingers on the selection neither draw a circle nor pan.
             for hand in hands {
                 hand.circle.require(toFail: pair.grip)
                 hand.paperPair.require(toFail: pair.grip)
             }
         }
-        // None of these is a key's.
+        // None of them handles keys.
         for recognizer in all { recognizer.allowedPressTypes = [] }
     }
 
-    /// Whether a touch that lands is known to be a palm's: it does nothing.
+    /// Whether a touch that lands is known to be a palm, and so ignored.
     func isPalm(_ touch: UITouch) -> Bool {
         guard touch.type == .direct else { return false }
         return palms.contains { $0.isOwn(touch) && $0.isPenNear(at: touch.timestamp) }
             || person(touch).toolbox.ignoresPalms && fingertips.isPalm(touch.majorRadius, on: touch.device)
     }
 
-    /// Whether a touch holds a figure by having rested on it.
+    /// Whether a touch holds a figure after a long press.
     func isHolding(with touch: UITouch) -> Bool {
         hands.contains { hand in
             let press = hand.press
@@ -117,24 +118,25 @@ final class CanvasGestures {
         }
     }
 
-    /// Two fingers of a person turn and scale what is held.
+    /// Whether two fingers of a person rotate and scale the selection.
     private func isGripping(for owner: Int) -> Bool {
         pairs.contains { pair in
             pair.grip.isActive && pair.grip.cluster?.owner == owner
         }
     }
 
-    /// So many people may have a pen each.
+    /// Sets how many people may use a pen.
     func setPenCount(of count: Int) {
         for (index, palm) in palms.enumerated() { palm.isEnabled = index < count }
     }
 
-    /// Whether palms that no pen tells of are looked for.
+    /// Sets whether palms are detected without a pen.
     func setPalmDetection(_ isEnabled: Bool) {
         for hand in hands { hand.palm.isEnabled = isEnabled }
     }
 
-    /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
+    /// Sets whether touches wait until they can no longer become a tap, as with the line tool. Freehand ink starts at
+    /// once, and is withdrawn if the touch becomes a tap.
     func setWaitsForTaps(_ waits: Bool) {
         for hand in hands { hand.setWaitsForTaps(waits) }
         for pair in pairs { pair.circle.isEnabled = waits || pair.circle.isActive }

@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What the side buttons of pens, and the keys of tablets' pads, do on the canvas.
+/// Side buttons of pens, and the keys of pads of graphics tablets.
 extension CanvasInput {
     /// A side button that was pressed in the air.
     struct AirPress {
@@ -12,11 +12,11 @@ extension CanvasInput {
         let location: CGPoint
     }
 
-    /// How far a pen may get while a button is pressed in the air, in points. Source: our choice: what a hand that rests on
-    /// nothing trembles.
+    /// How far a pen may move during a press in the air, in points. Source: our choice: the tremor of an unsupported
+    /// hand.
     private static let airPressSlop: CGFloat = 24
 
-    /// The action of the side button that a pen holds; nil if it holds none.
+    /// The action of the side button that a pen holds; nil without one.
     func buttonAction(of touch: UITouch) -> PenButtonAction? {
         guard touch.type == .pencil else { return nil }
         let actions = person(of: touch).toolbox.buttons
@@ -27,12 +27,12 @@ extension CanvasInput {
         return held.first { $0 != .nothing } ?? held.first
     }
 
-    /// A pen's side button decides what the touch does, and no gesture takes it.
+    /// Starts a touch whose use is determined by a side button. No gesture claims it.
     func beginButtonTouch(_ touch: UITouch, _ action: PenButtonAction) {
         let pointer = PointerID(touch)
         if touch.isInAir {
             guard !touch.continuesPress else { return }
-            // A canvas that goes on gliding would take the menu away.
+            // A gliding canvas would move the menu away.
             if case .nothing = action.traits.airPress {} else { navigator.stop() }
             airPresses[pointer] = AirPress(
                 action: action, buttons: touch.buttonMask, start: touch.timestamp, location: touch.location(in: view))
@@ -48,7 +48,7 @@ extension CanvasInput {
         }
     }
 
-    /// Looks whether a press in the air has become something else than that.
+    /// Cancels a press in the air if the buttons changed or the pen moved too far.
     func updateAirPress(_ touch: UITouch) {
         guard let press = airPresses[PointerID(touch)] else { return }
         let distance = touch.location(in: view).distance(to: press.location)
@@ -71,7 +71,7 @@ extension CanvasInput {
         }
     }
 
-    /// Has a person draw with the colour of the topmost line at a place of the view; where there is none, nothing changes.
+    /// Sets a person's color to that of the topmost line at a location in the view. Without a line, nothing changes.
     func pickColour(at location: CGPoint, for person: Person) {
         guard let ink = finder(for: person).ink(at: location), ink != person.toolbox.ink else { return }
         person.toolbox.choose(ink)

@@ -2,13 +2,13 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Paper that moves below hands that draw: what is seen of their ink ends where they are, in every frame, though a hand that
-/// rests reports nothing.
+/// Updates the ink and gestures of resting touches when the canvas moves below them, because such touches report
+/// nothing.
 extension CanvasInput {
     /// A touch that draws.
     struct DrawingTouch {
         let touch: UITouch
-        /// Where it will probably be next.
+        /// The predicted samples.
         var predicted: [ToolSample] = []
     }
 
@@ -17,7 +17,7 @@ extension CanvasInput {
         drawingTouches[index].predicted = predicted
     }
 
-    /// The paper lies elsewhere now, and hands are where they were.
+    /// Called when the viewport has changed.
     func viewportChanged() {
         for index in drawingTouches.indices { update(&drawingTouches[index]) }
         for hand in gestures.hands {
@@ -33,18 +33,18 @@ extension CanvasInput {
 
     private func update(_ drawingTouch: inout DrawingTouch) {
         let key = key(of: drawingTouch.touch)
-        // What an eraser takes is gone for good.
+        // What an eraser removes can't be withdrawn.
         guard editor.tools.isActive(key), !key.isEraser else { return }
         let sample = ToolSample(drawingTouch.touch, of: drawingTouch.touch, in: view)
         guard editor.tools.usesPrediction(key) else { return editor.move(key, along: [sample], view.viewport) }
         for index in drawingTouch.predicted.indices {
             drawingTouch.predicted[index].location = view.viewport.canvas(drawingTouch.predicted[index].viewLocation)
         }
-        // It is part of the stroke once the hand reports it: before, nobody knows when it was there.
+        // A preview only: the sample becomes part of the stroke when the touch reports it, with its own time.
         editor.move(key, along: [], predicted: [sample] + drawingTouch.predicted, view.viewport)
     }
 
-    /// A hand has come to rest.
+    /// Called when a touch has come to rest: removes its prediction.
     func expirePrediction(_ key: ActiveTools.Key) {
         guard let index = drawingTouches.firstIndex(where: { self.key(of: $0.touch) == key }) else {
             return editor.removePrediction(key)

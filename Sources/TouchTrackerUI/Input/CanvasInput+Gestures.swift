@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What gestures on the canvas do.
+/// The actions of the gesture recognizers.
 extension CanvasInput {
     func connect() {
         gestures.landing.onChange = { [unowned self] in landed($0) }
@@ -31,7 +31,7 @@ extension CanvasInput {
         penReported(by: seating.personOfPen(at: hover.location(in: view)), at: now.seconds)
     }
 
-    /// - Parameter tip: the touch, if it is one whose tip is down, or was until now.
+    /// - Parameter tip: the touch, if the tip is down or has just lifted.
     func penReported(by person: Int, at timestamp: TimeInterval, tip: UITouch? = nil) {
         penOwners.insert(person)
         if let tip {
@@ -42,13 +42,13 @@ extension CanvasInput {
         gestures.palms[person].penReported(at: timestamp)
     }
 
-    /// Told of every touch before anything else is: what lies open closes.
+    /// Called for every touch before other recognizers receive it. Closes open panels and menus.
     private func landed(_ touches: Set<UITouch>) {
         for touch in touches where !touch.isInAir {
             gestures.presence.record(touch, of: seating.person(of: touch))
         }
         let new = touches.sortedByTime.filter { $0.phase == .began && !$0.isInAir && !gestures.isPalm($0) }
-        // Of several that land together, each closes it.
+        // If several land together, each of them is a closing touch.
         for touch in new { if let surface = openSurface(for: touch) { closingTouches.insert(touch, surface) } }
         for touch in new { delegate?.canvasInput(self, didLandTouchOf: person(of: touch)) }
     }
@@ -67,29 +67,29 @@ extension CanvasInput {
         delegate?.canvasInput(self, wants: command, by: person(of: recognizer))
     }
 
-    /// Whose gesture it is: that of the touches of which it was made.
+    /// The person who made a gesture.
     func person(of recognizer: UIGestureRecognizer) -> Person {
         person(recognizer.cluster?.owner ?? seating.person(at: recognizer.location(in: view)))
     }
 
-    /// Selects what somebody takes hold of, unless it is among what is selected.
+    /// Selects a figure unless it is part of the selection.
     private func selectIfNeeded(_ figure: FigureID, _ person: Person) {
         if !person.selected.ids.contains(figure) { person.select(figure) }
     }
 
-    /// The other button of a mouse: the menu of a line, or that of the canvas.
+    /// A click with the secondary mouse button: shows the menu of the line, or of the canvas.
     private func menuClicked(_ click: UITapGestureRecognizer) {
         offerMenu(at: click.location(in: view), to: person(of: click))
     }
 
-    /// The menu of what is at a place of the view, which is selected with that.
+    /// Selects the figure at a location in the view, and shows its menu.
     func offerMenu(at location: CGPoint, to person: Person) {
         let figure = finder(for: person).figureOrSelection(at: location)
         if let figure, isFree(figure, for: person) { selectIfNeeded(figure, person) } else { person.deselect() }
         delegate?.canvasInput(self, wantsMenuAt: location, by: person)
     }
 
-    /// Shows as lifted what the finger will pick up.
+    /// Shows the figure below a resting finger as lifted.
     private func lift(_ press: HoldGestureRecognizer) -> (() -> Void)? {
         let (location, person, pointer) = (press.location(in: view), person(of: press), PointerID(press))
         guard editor.permission == .everything, canHold(at: location, by: person),
@@ -116,7 +116,7 @@ extension CanvasInput {
             editor.begin(key, by: person, with: HoldTool.idle, sample, view.viewport)
         case .changed: updateHold(press, at: sample)
         case .ended:
-            // A key may have taken it out of the hand.
+            // A key command may have ended the hold.
             guard editor.isHolding(person) else {
                 if editor.permission == .everything { person.deselect() }
                 return
@@ -164,12 +164,12 @@ extension CanvasInput {
         }
     }
 
-    /// What somebody holds goes to where the fingers are now.
+    /// Moves the held figures to the current locations of the fingers.
     func updateHold(_ recognizer: UIGestureRecognizer, at sample: ToolSample) {
         editor.move(.hold(person(of: recognizer).number), along: [sample], view.viewport)
     }
 
-    /// A circle spans its fingers as they are now.
+    /// Updates a circle to the current locations of its fingers.
     func updateCircle(_ circle: CircleGestureRecognizer) {
         editor.move(.ink(PointerID(circle)), along: [sample(of: circle)], view.viewport)
     }

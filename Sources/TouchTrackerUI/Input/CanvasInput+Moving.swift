@@ -2,19 +2,19 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What a touch is for that lands on the canvas.
+/// The use of a touch, determined when it lands.
 enum TouchUse: Equatable {
-    /// What a pen's side button says: no gesture takes it.
+    /// The action of a pen's side button. No gesture claims the touch.
     case button(PenButtonAction)
-    /// It draws or erases, unless it is part of a gesture.
+    /// Draws or erases, unless a gesture claims it.
     case drawing(pairs: Toolbox.FingerUse)
     case panning(Reason)
-    /// It stops paper that glides; two that do may go on to move it.
+    /// Stops a gliding canvas. Two such touches may pan it.
     case stopping(pairs: Toolbox.FingerUse)
-    /// It drags a handle of its person's selection, with any tool: no gesture takes it.
+    /// Drags a handle of its person's selection, with any tool. No gesture claims it.
     case selection(SelectionBox.Handle)
 
-    /// Whether it moves the paper.
+    /// Whether the touch pans the canvas.
     var pansCanvas: Bool {
         switch self {
         case .panning, .button(.move): true
@@ -22,29 +22,29 @@ enum TouchUse: Equatable {
         }
     }
 
-    /// Why it moves the paper.
+    /// Why a touch pans.
     enum Reason {
-        /// By the tool, or a setting.
+        /// Because of the tool or a setting.
         case tool
-        /// As long as somebody holds a button or a key.
+        /// While a button or key is held.
         case held
     }
 }
 
-/// What is held while others move the paper.
+/// A key or button that makes touches pan while it is held.
 enum PanHold: Hashable {
     case space
-    /// The one of a person of this number.
+    /// The hand button of the person with this number.
     case handButton(person: Int)
     case padKey(DeviceID, Int)
 
-    /// Whether touches of a person move the paper meanwhile: of one who holds the hand button, or of everyone.
+    /// Whether it applies to touches of a person: the hand button to those of its owner, keys to all.
     func applies(toTouchesOf person: Int) -> Bool {
         if case .handButton(let owner) = self { owner == person } else { true }
     }
 }
 
-/// Touches, a wheel and a touchpad move the paper.
+/// Panning with touches, wheels and touchpads.
 extension CanvasInput {
     func use(of touch: UITouch) -> TouchUse {
         let person = person(of: touch)
@@ -71,7 +71,7 @@ extension CanvasInput {
         return navigator.isGliding ? .stopping(pairs: pairs) : .drawing(pairs: pairs)
     }
 
-    /// Whether something is held that has the person's touches move the paper.
+    /// Whether a key or button makes the person's touches pan.
     private func isPanHeld(by person: Person) -> Bool {
         panHolds.contains { $0.applies(toTouchesOf: person.number) }
             || delegate?.canvasInput(self, isHandButtonTouchedOf: person) == true
@@ -81,7 +81,7 @@ extension CanvasInput {
         let isHeld = panHolds.contains { $0.applies(toTouchesOf: editor.person.number) }
         let isHand = editor.person.toolbox.tool == .hand || isHeld
         let cursor = isHeld ? .hand : cursorOfSelection ?? (isHand ? .hand : .crosshair)
-        // A window with the platform's default cursor keeps it until another one is needed.
+        // If the window has the platform's default cursor, it stays until another one is needed.
         if cursor != .crosshair || view.window?.cursor != .arrow { view.window?.cursor = cursor }
     }
 
@@ -99,7 +99,7 @@ extension CanvasInput {
     }
 
     func lift(_ touches: Set<UITouch>) {
-        // Who drags with a mouse puts things where they are to be.
+        // A mouse drag ends where it is released, without inertia.
         release(touches) { $0.type == .indirectPointer ? .rest : .glide }
     }
 
@@ -111,24 +111,26 @@ extension CanvasInput {
         }
     }
 
-    /// What they did counts for nothing.
+    /// Cancels panning with these touches.
     func cancelPan(_ touches: Set<UITouch>) {
         for touch in touches { navigator.cancel(PointerID(touch)) }
     }
 
-    /// So many samples are kept of a touch that stays within its slop. Source: our choice: at 240 Hz, a quarter of a second.
+    /// The maximum number of recent samples of a touch within its slop. Source: our choice: a quarter of a second at
+    /// 240 Hz.
     private static let maxPendingSamples = 60
 
-    /// A touch that has stopped the paper draws once it has left its slop, from where it landed.
+    /// Handles a move of a touch that landed on a gliding canvas or closed a menu. It starts to draw, from where it
+    /// landed, once it has left its slop.
     ///
-    /// - Returns: whether that is what it does.
+    /// - Returns: whether the touch was such a pending one.
     func movePending(_ touch: UITouch, _ event: UIEvent?) -> Bool {
         let pointer = PointerID(touch)
         guard pendingTouches[pointer] != nil else { return false }
         pendingTouches[pointer]?.append(
             contentsOf: (event?.coalescedTouches(for: touch) ?? [touch]).map { ToolSample($0, of: touch, in: view) })
         guard touch.hasLeftTapSlop else {
-            // One that rests trembles: it began where it landed, and comes from where it was of late.
+            // Keep the first sample and the latest ones.
             if let count = pendingTouches[pointer]?.count, count > 2 * Self.maxPendingSamples {
                 pendingTouches[pointer]?.removeSubrange(1..<count - Self.maxPendingSamples)
             }

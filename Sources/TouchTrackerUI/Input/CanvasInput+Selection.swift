@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Touches that change the selection of their person: on a handle of its box, or inside.
+/// Touches that drag a selection or one of its handles.
 extension CanvasInput {
     /// What a touch drags.
     enum SelectionTouch {
@@ -11,7 +11,7 @@ extension CanvasInput {
 
     // MARK: Handles
 
-    /// The handle that a new touch hits; nil without one.
+    /// The handle that a new touch hits; nil if none.
     func handle(under touch: UITouch) -> SelectionBox.Handle? {
         let person = person(of: touch)
         guard !navigator.isGliding, !editor.isHolding(person) || isDraggingHandle(person),
@@ -27,7 +27,7 @@ extension CanvasInput {
         }
     }
 
-    /// A second finger on a handle does nothing.
+    /// Starts to drag a handle. While another touch holds the selection, nothing happens.
     func beginDrag(of handle: SelectionBox.Handle, _ touch: UITouch) {
         let person = person(of: touch)
         guard !editor.isHolding(person) else { return }
@@ -39,14 +39,14 @@ extension CanvasInput {
         editor.begin(key(of: touch), by: person, with: HandleTool.idle(handle), sample, view.viewport)
     }
 
-    // MARK: Inside
+    // MARK: Inside the selection
 
-    /// How near to selected ink a pen or a mouse drags it with a tool that draws, in points. Source: our choice: half of the hit
-    /// area of a handle.
+    /// How near to selected ink a pen or mouse must be to drag it with a drawing tool, in points. Source: our choice:
+    /// half the hit size of a handle.
     private static let pointerHitDistance = SelectionBox.Pointing.pointer.hitSize / 2
 
-    /// Whether a touch that lands at a location of the view drags the selection: with the select tool if it is inside the box,
-    /// with drawing tools if it is on selected ink, since elsewhere it draws.
+    /// Whether a touch that lands at a location in the view drags the selection: with the select tool inside the box,
+    /// with drawing tools only on selected ink, because they draw everywhere else.
     func dragsSelection(at location: CGPoint, _ person: Person, _ pointing: SelectionBox.Pointing) -> Bool {
         guard person.selection != nil, !editor.isHolding(person) else { return false }
         var finder = finder(for: person)
@@ -61,7 +61,7 @@ extension CanvasInput {
         }
     }
 
-    /// Whether a single touch moves the selection of its person.
+    /// Whether a single touch drags the selection of its person.
     func holds(with touch: UITouch) -> Bool {
         guard editor.isHolding(person(of: touch)) else { return false }
         return selectionTouches[PointerID(touch)] == .inside || gestures.isHolding(with: touch)
@@ -94,7 +94,7 @@ extension CanvasInput {
         hoverLocation = hover.isActive ? hover.location(in: view) : nil
     }
 
-    /// The pointer's shape over a handle, or over what a drag would move; nil elsewhere.
+    /// The cursor over a handle, or over ink that a drag would move; nil elsewhere.
     var cursorOfSelection: HostRequest.Cursor? {
         guard let hoverLocation else { return nil }
         let person = person(seating.person(at: hoverLocation))
@@ -116,7 +116,7 @@ extension SelectionBox.Pointing {
 }
 
 extension HostRequest.Cursor {
-    /// For a corner: the nearest of the four axes to the direction in which it is dragged.
+    /// For a corner: the axis nearest to the direction in which it is dragged.
     fileprivate init(of handle: SelectionBox.Handle, _ box: SelectionBox) {
         switch handle {
         case .rotation: self = .rotate

@@ -2,27 +2,27 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What a tap of a touch does that lands now.
+/// The effect of a tap, determined when the touch lands.
 enum TapUse {
-    /// It selects the line that it is on.
+    /// Selects the line at the location.
     case select
-    /// It draws a dot, or erases.
+    /// Draws a dot, or erases.
     case draw
-    /// It closes what lies open, and does nothing else.
+    /// Closes an open panel or menu.
     case close
 }
 
-/// What lies open for a person and closes when one of their touches lands. A tap does nothing else then; a drag draws from
-/// where it landed.
+/// An open panel or menu that closes when a touch of its person lands. A tap does nothing else; a drag draws from where
+/// it landed.
 enum OpenSurface {
     case panel
-    /// A menu, or with the freehand tool what is selected: a tap on another line selects that.
+    /// A menu, or with the freehand tool the selection. A tap on another line selects that line.
     case menu
 }
 
-/// Touches that landed while something lay open that they close.
+/// Touches that close an open panel or menu.
 struct ClosingTouches {
-    /// Those that have lifted stay until another one lands: delayed touches are delivered after they have.
+    /// Lifted touches remain until the next touch lands, because delayed touches are delivered after they have lifted.
     private var surfaces: [(touch: UITouch, surface: OpenSurface)] = []
 
     subscript(touch: UITouch) -> OpenSurface? { surfaces.first { $0.touch === touch }?.surface }
@@ -33,7 +33,7 @@ struct ClosingTouches {
     }
 }
 
-/// Taps: what they mean, as decided when the touch lands.
+/// Taps. Their effect is determined when the touch lands.
 extension CanvasInput {
     func tapUse(of touch: UITouch) -> TapUse {
         let surface = openSurface(for: touch)
@@ -47,7 +47,8 @@ extension CanvasInput {
         }
     }
 
-    /// Whether a tap is on a line, so long after the person's last ink that it is no dot.
+    /// Whether a tap selects with the freehand tool: it is on a line, and long enough after the person's last ink not
+    /// to be a dot.
     private func tapSelects(_ touch: UITouch, _ person: Person) -> Bool {
         guard !editor.tools.isDrawing(person),
             recentInk.isOver(for: person.number, at: Instant(seconds: touch.timestamp)),
@@ -56,7 +57,7 @@ extension CanvasInput {
         return isFree(figure, for: person)
     }
 
-    /// What a touch closes that has just landed, or landed before.
+    /// The panel or menu that a touch closes, or closed when it landed.
     func openSurface(for touch: UITouch) -> OpenSurface? {
         if let known = closingTouches[touch] { return known }
         guard touch.phase == .began, !gestures.isPalm(touch) else { return nil }
@@ -65,12 +66,12 @@ extension CanvasInput {
         return person.toolbox.tool == .freehand && person.selection != nil ? .menu : nil
     }
 
-    /// Selects what the tap means, and offers what can be done to it.
+    /// Selects the tapped figure, and shows its menu.
     func tapped(_ tap: UITapGestureRecognizer) {
         let (location, person) = (tap.location(in: view), person(of: tap))
         if tap.modifierFlags.contains(.shift) || person.toolbox.tool == .select { return toggle(at: location, person) }
         let figure = selectTools[person.number, default: .idle].tap(at: location, finder(for: person))
-        // What another person has selected is in good hands.
+        // Figures that another person has selected are not available.
         guard let figure, isFree(figure, for: person) else {
             person.deselect()
             if person.toolbox.tool == .freehand {
@@ -84,11 +85,11 @@ extension CanvasInput {
         delegate?.canvasInput(self, wantsMenuAt: location, by: person)
     }
 
-    /// A tap that adds a figure to what is selected, or takes it away.
+    /// Adds the tapped figure to the selection, or removes it.
     private func toggle(at location: CGPoint, _ person: Person) {
         delegate?.canvasInput(self, didHoldFor: person)
         guard let figure = finder(for: person).figure(at: location), isFree(figure, for: person) else {
-            // Whoever misses one of many with Shift held does not want all of them gone.
+            // A tap that misses, with Shift held, keeps the selection.
             if person.toolbox.tool == .select { person.deselect() }
             return
         }
@@ -96,7 +97,7 @@ extension CanvasInput {
         if person.selection != nil { delegate?.canvasInput(self, wantsMenuAt: location, by: person) }
     }
 
-    /// Whether nobody else has selected a figure.
+    /// Whether no other person has selected the figure.
     func isFree(_ figure: FigureID, for person: Person) -> Bool {
         !editor.free([figure], for: person).isEmpty
     }

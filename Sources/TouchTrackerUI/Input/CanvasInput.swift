@@ -2,34 +2,35 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Hears of what hands on the canvas want of the rest of the window.
+/// Receives requests of the canvas input to the rest of the window.
 protocol CanvasInputDelegate: AnyObject {
-    /// A finger of a person, a pen or a mouse's button has come down, whatever becomes of it.
+    /// A finger, pen or mouse button of a person has come down, whatever it is used for.
     func canvasInput(_ input: CanvasInput, didLandTouchOf person: Person)
-    /// What lies open for a person and is closed by a touch that lands now; nil: nothing.
+    /// Returns the open panel or menu of a person that a touch landing now closes; nil if none.
     func canvasInput(_ input: CanvasInput, surfaceClosedBy touch: UITouch, of person: Person) -> OpenSurface?
-    /// Fingers or a pen's button have called a person's colour panel.
+    /// A gesture or a pen's button requests a person's color panel.
     func canvasInput(_ input: CanvasInput, wantsPanelFor person: Person)
-    /// A touch of a person that may draw has become one that does: it left its slop, or draws without waiting for that.
+    /// A touch has started to draw: it left its slop, or its tool draws immediately.
     func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person)
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person)
-    /// A menu of the person's selection, or of the empty place.
+    /// Requests the menu of the person's selection, or of the canvas.
     func canvasInput(_ input: CanvasInput, wantsMenuAt location: CGPoint, by person: Person)
-    /// A person has tapped where nothing is.
+    /// A person has tapped an empty location.
     func canvasInput(_ input: CanvasInput, tappedNothingAt location: CGPoint, by person: Person)
-    /// A person's hand has taken hold of something, or has closed a menu: none is wanted.
+    /// A touch of a person holds figures or has closed a menu. Menus of that person must close.
     func canvasInput(_ input: CanvasInput, didHoldFor person: Person)
-    /// A touch that dragged the selection of a person has ended or was cancelled: the menu that it has closed comes back.
+    /// A touch that dragged the selection of a person has ended or was cancelled. The menu that it closed is shown
+    /// again.
     func canvasInput(_ input: CanvasInput, didEndDragOfSelection touch: UITouch, by person: Person)
-    /// Whether a finger has landed on the person's hand button, which may not have been told yet.
+    /// Returns whether a finger is on the person's hand button, even if its action has not been called yet.
     func canvasInput(_ input: CanvasInput, isHandButtonTouchedOf person: Person) -> Bool
-    /// The tip of a person's pen has come down.
+    /// The tip of a person's pen has touched the surface.
     func canvasInput(_ input: CanvasInput, penTouchedFor person: Person)
 }
 
-/// Leads touches and gestures on the canvas to tools.
+/// Routes touches and gestures on the canvas to tools.
 ///
-/// It comes next after the canvas view in the chain of responders: what no recognizer claims arrives here as touches.
+/// It follows the canvas view in the responder chain, so touches that no recognizer claims arrive here.
 final class CanvasInput: UIResponder {
     private(set) lazy var gestures = CanvasGestures(
         canHold: { [unowned self] in canHold(at: $0, by: person($1)) },
@@ -42,41 +43,40 @@ final class CanvasInput: UIResponder {
 
     unowned let view: CanvasView
     let editor: Editor
-    /// Whose touches are.
+    /// Assigns touches to people.
     let seating: Seating
-    /// Moves what the view shows.
+    /// Moves the viewport.
     let navigator: CanvasNavigator
-    /// What has touches move the paper whatever the tool.
+    /// The keys and buttons that currently make touches pan.
     var panHolds: Set<PanHold> = [] {
         didSet { showCursor() }
     }
-    /// Touches of the view that move the paper: they go on doing so when another tool is chosen meanwhile.
+    /// Touches that pan. They continue to do so when another tool is chosen.
     private var panningTouches: Set<PointerID> = []
-    /// Touches that have stopped the paper or closed what lay open, and what they have done since: they draw once they have
-    /// left their slop.
+    /// Touches that stopped the canvas or closed a menu, with their samples. They draw once they have left their slop.
     var pendingTouches: [PointerID: [ToolSample]] = [:]
     var closingTouches = ClosingTouches()
     private(set) var recentInk = RecentInk()
-    /// The numbers of those who ever had a pen here.
+    /// The numbers of people who have used a pen.
     var penOwners: Set<Int> = []
-    /// Where keys draw.
+    /// The keyboard's drawing cursor.
     private(set) lazy var keyCursor = KeyCursor(self)
-    /// Of each person, by number.
+    /// By the number of the person.
     var selectTools: [Int: SelectTool] = [:]
     private lazy var predictionExpiry = PredictionExpiry { [unowned self] in expirePrediction($0) }
-    /// Touches that erase: they go on doing so when another tool is chosen meanwhile.
+    /// Touches that erase. They continue to do so when another tool is chosen.
     private var erasingTouches: Set<PointerID> = []
-    /// Touches that draw or erase, in the order in which they began.
+    /// Touches that draw, erase or drag a selection, in the order in which they began.
     var drawingTouches: [DrawingTouch] = []
     /// Side buttons of pens that are pressed in the air.
     var airPresses: [PointerID: AirPress] = [:]
-    /// Pens whose tip takes the colour that it is on.
+    /// Touches of pens that pick a color.
     var pickingTouches: Set<PointerID> = []
-    /// Takes what is held out of the window.
+    /// Drags held figures out of the window.
     let figureDrag = FigureDrag()
-    /// Touches that change a selection.
+    /// Touches that drag a selection or a handle.
     var selectionTouches: [PointerID: SelectionTouch] = [:]
-    /// The location of a mouse that hovers, in the view.
+    /// The location of a hovering mouse, in the view.
     var hoverLocation: CGPoint? {
         didSet { showCursor() }
     }
@@ -96,29 +96,29 @@ final class CanvasInput: UIResponder {
 
     override var next: UIResponder? { view.superview }
 
-    /// What is recognized goes by the tool.
+    /// Called when a person's tool has changed: updates what the recognizers detect.
     func toolChanged() {
         gestures.setWaitsForTaps(editor.people.contains { $0.toolbox.tool.traits.startPolicy == .afterTapTimeout })
         gestures.setPalmDetection(editor.people.contains { $0.toolbox.ignoresPalms })
         showCursor()
     }
 
-    /// Others draw now.
+    /// Called when the number of people has changed.
     func peopleChanged() {
         seating.count = editor.people.count
         gestures.setPenCount(of: seating.count)
         toolChanged()
     }
 
-    /// Whose a touch is.
+    /// The person to whom a touch belongs.
     func person(of touch: UITouch) -> Person { person(seating.person(of: touch)) }
 
-    /// The one of a number, also if that one has gone.
+    /// The person with a number, even if they have left.
     func person(_ number: Int) -> Person { editor.person(number) }
 
-    // MARK: Places
+    // MARK: Hit testing
 
-    /// The figure that a touch at a place of the view means.
+    /// The figure at a location in the view.
     func figure(at location: CGPoint, for person: Person) -> FigureID? { finder(for: person).figure(at: location) }
 
     func finder(for person: Person) -> FigureFinder {
@@ -129,7 +129,7 @@ final class CanvasInput: UIResponder {
         !isErasing(person) && !editor.isHolding(person) && figure(at: location, for: person) != nil
     }
 
-    /// Whether two fingers, or what is between them, are on a selected figure.
+    /// Whether two fingers, or the middle between them, are on a selected figure.
     func isOnSelection(_ one: CGPoint, _ two: CGPoint, of person: Person) -> Bool {
         if isErasing(person) { return false }
         let finder = finder(for: person)
@@ -140,11 +140,11 @@ final class CanvasInput: UIResponder {
 
     // MARK: Touches
 
-    /// Erasers only erase: they hold nothing.
+    /// Whether the person erases. The eraser never holds figures.
     private func isErasing(_ person: Person) -> Bool { person.toolbox.tool == .eraser }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        // They stop the paper together.
+        // The touches of one event stop the canvas together.
         let isStop = navigator.isGliding
         for touch in touches.sortedByTime {
             let use = use(of: touch)
@@ -181,13 +181,13 @@ final class CanvasInput: UIResponder {
         let tool: any CanvasTool = key.isHold ? HoldTool.idle : person.toolbox.tool.traits.make()
         editor.begin(key, by: person, with: key.isEraser ? EraserTool.idle : tool, sample, view.viewport)
         if isErasing(person) { delegate?.canvasInput(self, didBeginStrokeOf: person) }
-        // The touch has waited to be no tap.
+        // The touch has already waited for the tap timeout.
         let startPolicy = person.toolbox.tool.traits.startPolicy
         if !key.isEraser, startPolicy == .afterTapTimeout, editor.tools.isActive(key) { strokeBegan(by: person) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        // One needs no order, and is what comes most often.
+        // The most frequent case, without sorting.
         if touches.count == 1, panningTouches.isEmpty, let touch = touches.first { return move(touch, event) }
         let moving = touches.filter { panningTouches.contains(PointerID($0)) }
         for touch in touches.subtracting(moving).sortedByTime { move(touch, event) }
@@ -210,7 +210,7 @@ final class CanvasInput: UIResponder {
             }
             guard editor.tools.isActive(key) else { continue }
             move(touch, event)
-            // A touch that stays where it is may draw, too.
+            // A touch that never left its slop draws, too.
             if !key.isEraser { strokeBegan(by: person(of: touch)) }
             let hasChanged = editor.end(key, PointerID(touch))
             if hasChanged, key.isInk { inkEnded(of: person(of: touch), at: touch.timestamp) }
@@ -228,7 +228,7 @@ final class CanvasInput: UIResponder {
             pendingTouches[PointerID(touch)] = nil
             airPresses[PointerID(touch)] = nil
             pickingTouches.remove(PointerID(touch))
-            // The tip comes down and goes on from here.
+            // The tip touches the surface: panning in the air ends here.
             if panningTouches.remove(PointerID(touch)) != nil {
                 if touch.isInAir { release([touch]) { _ in .rest } } else { cancelPan([touch]) }
             }
@@ -250,8 +250,7 @@ final class CanvasInput: UIResponder {
         return erasingTouches.contains(PointerID(touch)) ? .eraser(seating.person(of: touch)) : .ink(PointerID(touch))
     }
 
-    /// Every sample goes to the tool, however many a busy program is given at once: what a line is like must not depend on
-    /// that.
+    /// Passes every sample to the tool. A stroke must not depend on how many samples a busy program receives at once.
     private func move(_ touch: UITouch, _ event: UIEvent?) {
         if !pendingTouches.isEmpty, movePending(touch, event) { return }
         if !airPresses.isEmpty { updateAirPress(touch) }
@@ -274,7 +273,7 @@ final class CanvasInput: UIResponder {
         if person.selection != nil { strokeBegan(by: person) }
     }
 
-    /// Where ink will probably be by the time it is seen. A mouse has a pointer, which ink must not run ahead of.
+    /// The predicted touches. None for a mouse, because ink must not run ahead of its pointer.
     private func prediction(_ touch: UITouch, _ key: ActiveTools.Key, _ event: UIEvent?) -> [UITouch] {
         switch touch.type {
         case .direct, .pencil: editor.tools.usesPrediction(key) ? event?.predictedTouches(for: touch) ?? [] : []
@@ -282,7 +281,7 @@ final class CanvasInput: UIResponder {
         }
     }
 
-    /// A stroke of a person is finished, or a lasso.
+    /// Called when a stroke of a person has ended, or a lasso.
     func inkEnded(of person: Person, at time: TimeInterval) {
         if person.toolbox.tool != .select { recentInk.recordEnd(of: person.number, at: Instant(seconds: time)) }
     }
@@ -294,7 +293,7 @@ final class CanvasInput: UIResponder {
 }
 
 extension UITouch {
-    /// Fingers and pens always draw or erase, a mouse draws with its left button.
+    /// Whether the touch draws or erases. A mouse draws with its left button only.
     fileprivate var isForTools: Bool {
         switch type {
         case .direct, .pencil: true

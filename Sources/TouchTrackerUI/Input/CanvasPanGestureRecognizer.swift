@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// Recognizes two fingers of a hand that land together, at once: they move the paper, and so do those that join them.
+/// Recognizes two fingers of a hand that land together. They pan the canvas, together with fingers that land later.
 ///
 /// States of an attempt:
 ///
@@ -9,16 +9,16 @@ import TouchKit
 ///     one finger ── 150 ms go by, lifted ──→ failed
 ///     began, changed ── the last finger lifts ──→ ended
 ///
-/// Taps and swipes of several fingers take its touches away from it.
+/// Taps and swipes of several fingers prevent it.
 final class CanvasPanGestureRecognizer: UIGestureRecognizer {
-    /// What touches have done that it has taken.
+    /// A change of the claimed touches.
     enum Change {
         case landed, moved, lifted, cancelled
     }
 
     var onChange: (Change, Set<UITouch>) -> Void = { _, _ in }
 
-    /// Those that are down.
+    /// The fingers that are down.
     private var fingers: [UITouch] = []
     private var timer: Scheduler.Timer?
 
@@ -53,7 +53,7 @@ final class CanvasPanGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// It may have waited for others to fail.
+    /// The action: called when it began, which may be later than the touch if a failure requirement was pending.
     private func stateChanged() {
         if state == .began { onChange(.landed, Set(fingers)) }
     }

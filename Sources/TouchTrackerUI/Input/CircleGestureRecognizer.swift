@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// Recognizes two fingers that land together: they hold a diameter between them.
+/// Recognizes two fingers that land together and span the diameter of a circle.
 ///
 /// States of an attempt:
 ///
@@ -10,13 +10,13 @@ import TouchKit
 ///     one finger ── 150 ms go by, lifted ──→ failed
 ///     two fingers ── a third one in time, one lifts ──→ failed
 ///     began, changed ── a finger lifts ──→ ended
-///     a finger soon after three that landed together ──→ failed: it is one more of them
+///     a finger soon after three that landed together ──→ failed: it belongs to them
 ///
-/// Later fingers are none of its own. Taps and swipes of several fingers take its touches away from it.
+/// Later fingers are ignored. Taps and swipes of several fingers prevent it.
 final class CircleGestureRecognizer: UIGestureRecognizer {
-    /// The fingers land within this time. Source: our rule for circles.
+    /// The maximum time between the landings of the fingers. Source: our rule for circles.
     static let landingTime = Duration.milliseconds(150)
-    /// Two fingers that stay for this long are no tap. Source: our rule for circles.
+    /// Two fingers that stay down this long are not a tap. Source: our rule for circles.
     static let tapTimeout = Duration.milliseconds(300)
 
     private var fingers: [UITouch] = []
@@ -80,13 +80,13 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
         fingers = []
     }
 
-    /// Where the two fingers are, in the view's space.
+    /// The locations of the two fingers in the coordinate space of a view.
     func locations(in view: UIView) -> (CGPoint, CGPoint) {
         guard fingers.count == 2 else { return (location(in: view), location(in: view)) }
         return (fingers[0].location(in: view), fingers[1].location(in: view))
     }
 
-    /// Of the last report of either finger, in seconds.
+    /// The time of the latest sample of either finger, in seconds.
     var timestamp: TimeInterval { fingers.map(\.timestamp).max() ?? 0 }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool {

@@ -1,25 +1,24 @@
 import Foundation
 import TouchKit
 
-/// The double tap that clears everything: one finger, twice, still, and nothing else near that time. What people do by
-/// accident, such as two short dashes, drumming fingers or a panel that bounces, is none.
+/// Recognizes the double tap that clears everything: one finger, twice, without moving, and no other touch near that
+/// time. Accidents such as two short dashes, drumming fingers or a bouncing panel are not recognized.
 ///
-/// Beyond what `UITapGestureRecognizer` asks:
+/// In addition to the conditions of `UITapGestureRecognizer`:
 ///
 ///     any ── the finger is more than 10 pt from where it landed ──→ failed
 ///     between taps ── it lands within less than 40 ms, or more than 24 pt away ──→ failed
 ///     any ── another touch of the person is down, or was since 100 ms before the first tap ──→ failed
 ///
-/// A mouse's clicks may be as late and as far apart as the desktop has double clicks.
+/// For a mouse, the desktop's double-click time and distance apply.
 final class ClearTapGestureRecognizer: UITapGestureRecognizer {
-    /// A finger that comes further from where it landed does not tap, in points. Source: rule W-3.
+    /// The maximum distance of a finger from where it landed, in points. Source: rule W-3.
     static let slop: CGFloat = 10
-    /// A finger needs at least this from its lift to its next landing; the most is `Thresholds.nextTapInterval`. Source: rule
-    /// W-3.
+    /// The minimum time from a lift to the next landing; the maximum is `Thresholds.nextTapInterval`. Source: rule W-3.
     static let minimumInterval = Duration.milliseconds(40)
-    /// The second tap is at most this far from the first, in points. Source: rule W-3.
+    /// The maximum distance between the taps, in points. Source: rule W-3.
     static let maximumDistance: CGFloat = 24
-    /// Nothing else has been down for this long before the first tap. Source: rule W-3.
+    /// The time without other touches before the first tap. Source: rule W-3.
     static let quietTime = Duration.milliseconds(100)
 
     private struct Tap {
@@ -31,11 +30,11 @@ final class ClearTapGestureRecognizer: UITapGestureRecognizer {
 
     private let presence: TouchHistory
     private let person: (UITouch) -> Int
-    /// It survives a reset: the next tap may have begun in time, and be heard of late.
+    /// Not reset, because the second tap may have begun in time and be delivered late.
     private var first: Tap?
     private var current: Tap?
 
-    /// - Parameter person: the number of the one whose a touch is.
+    /// - Parameter person: returns the number of the person to whom a touch belongs.
     init(_ presence: TouchHistory, person: @escaping (UITouch) -> Int) {
         (self.presence, self.person) = (presence, person)
         super.init()
@@ -53,7 +52,7 @@ final class ClearTapGestureRecognizer: UITapGestureRecognizer {
         super.touchesBegan(touches, with: event)
     }
 
-    /// Whether a tap may be the second one, or comes so late that it is a first one.
+    /// Whether a tap can be the second one, or is late enough to be a new first tap.
     private func canFollow(_ first: Tap, _ second: Tap, _ touch: UITouch) -> Bool {
         let interval = first.end.duration(to: second.start)
         if interval < Self.minimumInterval { return false }

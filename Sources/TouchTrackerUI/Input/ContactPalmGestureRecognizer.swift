@@ -1,10 +1,10 @@
 import Foundation
 import TouchKit
 
-/// Takes the palm of a hand that draws with a finger, by what its contacts are like: nothing is drawn by them, and what they
-/// have drawn is taken back. The finger goes on drawing.
+/// Recognizes the palm of a hand that draws with a finger, by its contacts. They draw nothing, and what they have drawn
+/// is withdrawn. The finger continues to draw.
 ///
-/// A palm is a contact that is much larger than fingertips are; or three contacts or more that land together, close to each
+/// A palm is a contact much larger than a fingertip, or at least three contacts that land together, close to each
 /// other, while one finger of the same hand draws.
 final class ContactPalmGestureRecognizer: UIGestureRecognizer {
     private let sizes: FingertipSizes
@@ -14,20 +14,20 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
 
     private struct Contact {
         let time: TimeInterval
-        /// The largest so far, in points; 0 if the device does not tell.
+        /// The largest radius so far, in points; 0 if the device does not report sizes.
         private(set) var radius: CGFloat
 
         mutating func grow(to now: CGFloat) { radius = max(radius, now) }
     }
 
-    /// Contacts land together within this, in seconds. Source: our rule for palms.
+    /// The maximum time between the landings of a palm's contacts, in seconds. Source: our rule for palms.
     private static let maxLandingInterval = 0.05
-    /// As many contacts of a palm as are not taken for fingers. Source: our rule for palms.
+    /// The minimum number of contacts of a palm. Source: our rule for palms.
     private static let minContacts = 3
-    /// How far apart the contacts of a palm may be. Source: our rule for palms; 60 mm are 227 pt at 96 dots to the inch.
+    /// The maximum distance between the contacts of a palm. Source: our rule for palms; 60 mm are 227 pt at 96 dpi.
     private static let reach = TouchReach(millimeters: 60, points: 227)
 
-    /// - Parameter sizes: of fingertips, which all hands learn from.
+    /// - Parameter sizes: the sizes of fingertips, shared by all hands.
     init(_ sizes: FingertipSizes) {
         self.sizes = sizes
         super.init()
@@ -49,7 +49,7 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
         for touch in touches { landings[touch.id] = Contact(time: touch.timestamp, radius: touch.majorRadius) }
         if state == .possible { return detectPalm(for: event) }
         for touch in touches {
-            // More of the palm comes down with it; anything else is a finger.
+            // More contacts of the palm; others are fingers.
             let belongsToPalm = palm.count >= Self.minContacts && isContactGroup(palm + [touch])
             if belongsToPalm || isPalm(touch) { palm.append(touch) } else { ignore(touch, for: event) }
         }
@@ -88,7 +88,7 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
 
     // MARK: Palms
 
-    /// Takes the palm, if there is one, and leaves the fingers alone.
+    /// Claims the contacts of a palm, if there is one, and ignores the fingers.
     private func detectPalm(for event: UIEvent) {
         let touches = down(event)
         let large = touches.filter(isPalm)
@@ -102,7 +102,7 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
         sizes.isPalm(landings[touch.id]?.radius ?? 0, on: touch.device)
     }
 
-    /// Those that landed together while one finger was drawing; none if they may be fingers.
+    /// The contacts that landed together while one finger was drawing; empty if they may be fingers.
     private func contactGroup(among touches: [UITouch]) -> [UITouch] {
         let last = touches.compactMap { landings[$0.id]?.time }.max() ?? 0
         let late = touches.filter { last - (landings[$0.id]?.time ?? 0) <= Self.maxLandingInterval }
@@ -113,7 +113,7 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
         return late
     }
 
-    /// Whether contacts landed together and lie close to each other.
+    /// Whether contacts landed together and are close to each other.
     private func isContactGroup(_ touches: [UITouch]) -> Bool {
         let times = touches.compactMap { landings[$0.id]?.time }
         guard let first = times.min(), let last = times.max(), last - first <= Self.maxLandingInterval else {

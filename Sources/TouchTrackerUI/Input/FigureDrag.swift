@@ -2,15 +2,16 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Drags what somebody holds out of the window. The figures are moved as long as the hand is inside; what is dropped on another
-/// program is a copy, and the figures are where they were.
+/// Drags held figures out of the window. Inside the window they move. Dropping on another program copies them, and the
+/// figures return to where they were.
 final class FigureDrag: UIDragInteractionDelegate {
-    /// In which the figures are given to others.
+    /// The formats that are offered to other programs.
     var format: FigureFormat?
     private weak var input: CanvasInput?
     private(set) lazy var interaction = UIDragInteraction(delegate: self, trigger: .leavingWindow)
 
-    /// Before the canvas has recognizers: this one is to hear of touches first.
+    /// Attaches the interaction. Call it before the canvas has recognizers, because this one must receive touches
+    /// first.
     func attach(_ input: CanvasInput) {
         self.input = input
         input.view.addInteraction(interaction)
@@ -30,7 +31,7 @@ final class FigureDrag: UIDragInteractionDelegate {
         ]
     }
 
-    /// Dropped where nobody takes them, they are moved, as always.
+    /// If no program accepts the drop, the figures stay moved.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
     ) {

@@ -2,30 +2,30 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// Which figure somebody means by a place of the canvas view.
+/// Finds the figure at a location in the canvas view.
 struct FigureFinder {
     let drawing: Drawing
     var selected = FigureSelection()
     let viewport: Viewport
 
-    /// How near a touch has to be to a figure to mean it, in points on the screen.
+    /// The maximum distance from a touch to a figure, in points on the screen.
     var maxDistance = Self.tapDistance
 
-    /// How near a tap has to be. Source: the program's rule for taps.
+    /// The maximum distance for a tap. Source: the program's rule for taps.
     static let tapDistance: CGFloat = 20
-    /// How much farther than the nearest one the selected figure may be that a touch means, in points on the screen. Source:
-    /// our choice: half a line's width.
+    /// A selected figure is preferred if it is at most this much farther than the nearest one, in points on the screen.
+    /// Source: our choice: half a line's width.
     private static let selectionBonus: CGFloat = 5
 
     /// In points of the canvas.
     private var canvasDistance: CGFloat { viewport.canvas(maxDistance) }
 
-    /// The figure nearest to a place of the view, if it is within reach.
+    /// The figure nearest to a location in the view, within the maximum distance.
     func figure(at location: CGPoint) -> FigureID? {
         drawing.nearest(to: viewport.canvas(location), within: canvasDistance)
     }
 
-    /// The same, or a selected figure if it is nearly as near: somebody has chosen it among those that lie there.
+    /// The same, but prefers a selected figure that is almost as near.
     func figureOrSelection(at location: CGPoint) -> FigureID? {
         let nearest = figure(at: location)
         guard let nearest, !selected.ids.isEmpty, !selected.ids.contains(nearest) else { return nearest }
@@ -35,12 +35,12 @@ struct FigureFinder {
         return figures(near: location).first { selected.ids.contains($0) && isNear($0) } ?? nearest
     }
 
-    /// Whether a place of the view means a selected figure.
+    /// Whether a selected figure is at a location in the view.
     func isOnSelection(_ location: CGPoint) -> Bool {
         figureOrSelection(at: location).map(selected.ids.contains) ?? false
     }
 
-    /// The ink of the topmost figure at a place of the view: of one that covers it, or else of the nearest within reach.
+    /// The ink of the topmost figure that covers a location in the view, or else of the nearest figure.
     func ink(at location: CGPoint) -> Ink? {
         let (point, radius) = (viewport.canvas(location), viewport.canvas(1))
         let spot = Eraser(from: point, to: point, radius: radius)
@@ -49,14 +49,14 @@ struct FigureFinder {
         return (covering ?? figure(at: location).flatMap { drawing[$0] })?.ink
     }
 
-    /// All figures within reach of a place of the view, from the topmost down.
+    /// All figures within the maximum distance of a location in the view, topmost first.
     func figures(near location: CGPoint) -> [FigureID] {
         let point = viewport.canvas(location)
         let area = CGRect(origin: point, size: .zero).insetBy(dx: -canvasDistance, dy: -canvasDistance)
         return drawing.entriesFromTop(in: area).filter { $0.figure.distance(to: point) <= canvasDistance }.map(\.id)
     }
 
-    /// Whether two fingers at these places of the view, or what is between them, are on a figure.
+    /// Whether two fingers at these locations in the view, or the middle between them, are on a figure.
     func isOn(_ figure: Figure, _ one: CGPoint, _ two: CGPoint) -> Bool {
         [one, two, (one + two) * 0.5].contains { figure.distance(to: viewport.canvas($0)) <= canvasDistance }
     }

@@ -1,17 +1,17 @@
 import Foundation
 import TouchKit
 
-/// Recognizes two fingers on something that can be gripped.
+/// Recognizes two fingers on an object.
 ///
 /// States of an attempt:
 ///
-///     one finger ── a second one, and the two are on it ──→ began ── any movement ──→ changed
-///     one finger ── out of the slop, unless it holds the thing already; lifted ──→ failed
+///     one finger ── a second one, and both are on the object ──→ began ── any movement ──→ changed
+///     one finger ── leaves the slop, unless it already holds the object; lifts ──→ failed
 ///     began, changed ── a finger lifts ──→ ended
 final class GripGestureRecognizer: UIGestureRecognizer {
-    /// Whether two fingers at these places of the recognizer's view are on it.
+    /// Whether two fingers at these locations in the recognizer's view are on the object.
     var isOn: (CGPoint, CGPoint) -> Bool = { _, _ in false }
-    /// Whether one finger holds the thing, however far it has moved.
+    /// Whether one finger already holds the object, so that its distance does not matter.
     var isHeld: () -> Bool = { false }
 
     private var fingers: [UITouch] = []
@@ -48,7 +48,7 @@ final class GripGestureRecognizer: UIGestureRecognizer {
         fingers = []
     }
 
-    /// Where the two fingers are, in the view's space.
+    /// The locations of the two fingers in the coordinate space of a view.
     func locations(in view: UIView) -> (CGPoint, CGPoint) {
         guard fingers.count == 2 else { return (location(in: view), location(in: view)) }
         return (fingers[0].location(in: view), fingers[1].location(in: view))

@@ -2,9 +2,9 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The gestures of one hand on the canvas: they see the touches of its fingers only.
+/// The gesture recognizers of one hand on the canvas. They receive only the touches of its fingers.
 ///
-/// Pens and mice are hands, too, of one finger each.
+/// A pen or a mouse counts as a hand with one finger.
 final class HandGestures {
     let palm: ContactPalmGestureRecognizer
     let panelSwipe = UISwipeGestureRecognizer()
@@ -17,19 +17,19 @@ final class HandGestures {
     let paperPair = CanvasPanGestureRecognizer()
     let zoomTap = UITapGestureRecognizer()
 
-    /// Whether there is something at this place of the canvas view that a long press could hold.
+    /// Whether a long press at a location in the canvas view can hold something.
     private let canHold: (CGPoint, Int) -> Bool
     private let use: (UITouch) -> TouchUse
     private let tapUse: (UITouch) -> TapUse
     private let person: (UITouch) -> Person
     /// Whether a double tap clears.
     private let canClear: () -> Bool
-    /// At the event of which the recognizers are told.
+    /// In the event that the recognizers currently receive.
     private var isShiftHeld = false
 
     /// - Parameters:
-    ///   - fingertips: what all hands have shown of theirs.
-    ///   - clearTap: the one that clears.
+    ///   - fingertips: the sizes of fingertips, shared by all hands.
+    ///   - clearTap: the recognizer for clearing.
     init(
         _ hand: TouchCluster, _ fingertips: FingertipSizes, clearTap: ClearTapGestureRecognizer,
         canHold: @escaping (CGPoint, Int) -> Bool, use: @escaping (UITouch) -> TouchUse,
@@ -49,12 +49,12 @@ final class HandGestures {
         }
     }
 
-    /// In the order in which they are told of a touch.
+    /// All recognizers, in the order in which they receive a touch.
     var all: [UIGestureRecognizer] {
         [palm, panelSwipe, redoTap, undoTap, clearTap, selectTap, press, circle] + moving
     }
 
-    /// Those that move the paper.
+    /// The recognizers for panning and zooming.
     private var moving: [UIGestureRecognizer] { [paperPair, zoomTap] }
 
     private func setUp() {
@@ -82,7 +82,8 @@ final class HandGestures {
         zoomTap.delaysTouchesEnded = false
     }
 
-    /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
+    /// Sets whether touches wait until they can no longer become a tap. Freehand ink starts at once, and is withdrawn
+    /// instead.
     func setWaitsForTaps(_ waits: Bool) {
         setDelaysTouches(waits)
         for recognizer in [clearTap, circle] { recognizer.isEnabled = waits || recognizer.isActive }
@@ -90,7 +91,7 @@ final class HandGestures {
 }
 
 extension UIGestureRecognizer {
-    /// Whether it has recognized something that goes on.
+    /// Whether it has recognized a continuous gesture that has not ended.
     var isActive: Bool { state == .began || state == .changed }
 }
 
@@ -99,9 +100,7 @@ extension HandGestures {
         for tap in [redoTap, undoTap, clearTap, selectTap] { tap.delaysTouchesBegan = waits }
     }
 
-    /// The hand is one person's: its touches are recognized by what that person draws with.
-    ///
-    /// - Returns: whether the recognizer is one for the person's tool.
+    /// Whether the recognizer applies to the tool of the touch's person. All touches of a hand belong to one person.
     private func applies(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
         let toolbox = person(touch).toolbox
         let addsByTap = isShiftHeld && toolbox.tool == .freehand
@@ -116,14 +115,14 @@ extension HandGestures {
 }
 
 extension HandGestures {
-    /// Whether a touch that rests on a line picks it up. A pen that rests is about to draw.
+    /// Whether a long press picks up a line. A resting pen is about to draw.
     private func holds(with touch: UITouch, _ toolbox: Toolbox) -> Bool {
         toolbox.picksUpLines && !(touch.type == .pencil && Tool.drawing.contains(toolbox.tool))
     }
 }
 
 extension HandGestures: UIGestureRecognizerDelegate {
-    /// Erasers only erase, and what moves the paper does nothing else.
+    /// The eraser only erases, and a touch that pans does nothing else.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         if touch.penEnd == .eraser || !applies(gestureRecognizer, touch) { return false }
         return switch use(touch) {
@@ -144,12 +143,12 @@ extension HandGestures: UIGestureRecognizerDelegate {
         return true
     }
 
-    /// A long press is one only on a figure; elsewhere the touch goes on drawing.
+    /// A long press begins only on a figure. Elsewhere the touch continues to draw.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         gestureRecognizer !== press || canHold(press.location(in: press.view), press.cluster?.owner ?? 0)
     }
 
-    /// A finger that holds a line and a second one that joins it do it together.
+    /// A finger that holds a line and a second one that joins it act together.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

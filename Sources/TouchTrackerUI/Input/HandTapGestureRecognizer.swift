@@ -1,20 +1,20 @@
 import Foundation
 import TouchKit
 
-/// A tap of several fingers of one hand, quick and still, so that people who dab at the same time are not taken for one:
-/// what it does is done to everybody's drawing.
+/// Recognizes a quick tap of several fingers of one hand. It is strict, because undo and redo affect everyone's
+/// drawing, and people who dab at the same time must not trigger them.
 ///
-/// Beyond what `UITapGestureRecognizer` asks:
+/// In addition to the conditions of `UITapGestureRecognizer`:
 ///
 ///     any ── a finger lands more than 80 ms after the first ──→ failed
 ///     any ── a finger lifts more than 250 ms after the first has landed ──→ failed
 ///     any ── a finger has moved 10 pt ──→ failed
 final class HandTapGestureRecognizer: UITapGestureRecognizer {
-    /// The fingers land within this time. Source: our rule for taps of several fingers.
+    /// The maximum time between the landings of the fingers. Source: our rule for taps of several fingers.
     static let landingTime = Duration.milliseconds(80)
-    /// They have lifted so long after the first one landed. Source: our rule for taps of several fingers.
+    /// The maximum time from the first landing to the last lift. Source: our rule for taps of several fingers.
     static let tapTime = Duration.milliseconds(250)
-    /// A finger that has come so far is no tap's, in points. Source: our rule for taps of several fingers.
+    /// The maximum movement of a finger, in points. Source: our rule for taps of several fingers.
     static let slop: CGFloat = 10
 
     private var firstLanding: Instant?

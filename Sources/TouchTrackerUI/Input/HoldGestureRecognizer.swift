@@ -1,21 +1,21 @@
 import Foundation
 import TouchKit
 
-/// A finger that rests on a line and picks it up: a long press that shows beforehand what it is about to pick up.
+/// Recognizes a long press that picks up a line, and shows beforehand which one.
 ///
-/// States of an attempt, beyond those of `UILongPressGestureRecognizer`:
+/// States of an attempt, in addition to those of `UILongPressGestureRecognizer`:
 ///
-///     put down ── rests for 0.35 s on something ──→ lifted ── rests for 0.6 s ──→ began, and the thing follows the finger
-///     lifted ── gone too far, lifts, a finger too many, another gesture wins; began ── lifts, cancelled ──→ put down
+///     idle ── rests for 0.35 s on a line ──→ lifted ── rests for 0.6 s ──→ began: the line follows the finger
+///     lifted ── moves too far, lifts, another finger or gesture; began ── lifts, cancelled ──→ idle
 final class HoldGestureRecognizer: UILongPressGestureRecognizer {
-    /// From the landing to the visible cue. Source: the rule for holding, D-20.
+    /// From the landing to the visual cue. Source: the rule for holding, D-20.
     static let cueTime = Duration.milliseconds(350)
-    /// From the landing to where the line follows the finger. Source: the rule for holding, D-20.
+    /// From the landing until the line follows the finger. Source: the rule for holding, D-20.
     static let holdTime = Duration.milliseconds(600)
 
-    /// Shows what the finger rests on as lifted.
+    /// Shows the line below the finger as lifted.
     ///
-    /// - Returns: shows it as it was; called once, when the attempt is over. Nil if there is nothing to lift.
+    /// - Returns: a closure that restores its look, called once when the attempt is over; nil if there is no line.
     var lift: (HoldGestureRecognizer) -> (() -> Void)? = { _ in nil }
 
     private var putDown: (() -> Void)?

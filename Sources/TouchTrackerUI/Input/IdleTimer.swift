@@ -1,24 +1,24 @@
 public import TouchKit
 
-/// Tells when nobody has done anything for a while.
+/// Calls a closure when there was no activity for some time.
 public final class IdleTimer {
     private let timeout: Duration
     private let scheduler: Scheduler
     private let onExpire: () -> Void
-    /// When something was done last.
+    /// The time of the latest activity.
     private var latest: Instant
-    /// Nil while nothing is waited for.
+    /// Nil while not waiting.
     private var timer: Scheduler.Timer?
 
     /// - Parameters:
-    ///   - pause: how long nothing has to be done.
-    ///   - expired: called then, once; what is done afterwards is waited for anew.
+    ///   - timeout: the time without activity.
+    ///   - onExpire: called once after that time; the next activity starts a new wait.
     public init(_ timeout: Duration, _ scheduler: Scheduler, onExpire: @escaping () -> Void) {
         (self.timeout, self.scheduler, self.onExpire) = (timeout, scheduler, onExpire)
         latest = scheduler.now
     }
 
-    /// Somebody does something. To be called as often as one likes: there is one timer for a whole pause.
+    /// Records activity. Cheap: only one timer is created per timeout.
     public func recordActivity() {
         latest = scheduler.now
         if timer == nil { wait() }

@@ -2,18 +2,19 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// A place on the canvas that keys move, and from where they draw: for whoever has keys alone.
+/// A cursor on the canvas that keys move and draw with, for users without a pointer.
 ///
-///     hidden ── K ──→ up ── Space ──→ down: the tool is at work ── Space ──→ up
-///     down ── Escape ──→ up: what was drawn counts for nothing;  up ── Escape, K ──→ hidden
+///     hidden ── K ──→ up ── Space ──→ down: the tool is in use ── Space ──→ up
+///     down ── Escape ──→ up: the stroke is cancelled;  up ── Escape, K ──→ hidden
 final class KeyCursor {
     private unowned let input: CanvasInput
-    /// In the view; nil while it is hidden.
+    /// The location in the view; nil while it is hidden.
     private(set) var location: CGPoint?
 
-    /// With Shift, and without, in points on the screen. Source: our choice: as fine as a screen, and a line's width.
+    /// The step with and without Shift, in points on the screen. Source: our choice: one pixel, and a line's width.
     static let steps: (fine: CGFloat, normal: CGFloat) = (1, 10)
-    /// Nearer to the edge of the view, the paper moves instead; in points. Source: our choice: all of its sign is seen.
+    /// At this distance from the edge of the view the canvas scrolls instead, so that the cursor stays visible; in
+    /// points. Source: our choice.
     private static let margin: CGFloat = 20
 
     init(_ input: CanvasInput) {
@@ -30,12 +31,12 @@ final class KeyCursor {
         editor.person.toolbox.tool == .eraser ? .eraser(editor.person.number) : .ink(pointer)
     }
 
-    /// What its tool is at work under; nil while it is up.
+    /// The key of the tool in use; nil while the cursor is up.
     private var keyDown: ActiveTools.Key?
 
-    // MARK: Orders
+    // MARK: Commands
 
-    /// Shows it in the middle, or hides it; a hand that moves the paper gives way to what draws.
+    /// Shows the cursor in the middle, or hides it. The hand tool is replaced by the previous drawing tool.
     func toggle() {
         guard location == nil else { return hide() }
         if editor.person.toolbox.tool == .hand { editor.person.toolbox.tool = editor.person.previousTool }
@@ -43,20 +44,20 @@ final class KeyCursor {
         show()
     }
 
-    /// What it has not finished counts for nothing.
+    /// Hides the cursor and cancels an unfinished stroke.
     func hide() {
         cancel()
         location = nil
         show()
     }
 
-    /// Escape: it lifts without a trace, or goes.
+    /// Escape: cancels the stroke, or hides the cursor.
     func escape() {
         if keyDown == nil { hide() } else { cancel() }
         show()
     }
 
-    /// - Parameter way: in points on the screen.
+    /// - Parameter offset: in points on the screen.
     func move(by offset: CGPoint) {
         guard let previous = location else { return }
         let target = previous + offset
@@ -70,12 +71,12 @@ final class KeyCursor {
         show()
     }
 
-    /// Space: puts the tool down, or lifts it.
+    /// Space: starts or ends a stroke.
     func press() {
         guard let location else { return }
         if let keyDown {
             self.keyDown = nil
-            // The paper may have moved beneath it.
+            // The canvas may have moved beneath the cursor.
             editor.move(keyDown, along: [sample(at: location)], view.viewport)
             editor.end(keyDown, pointer)
         } else {

@@ -1,23 +1,23 @@
 import Foundation
 import TouchKit
 
-/// Takes the fingers on a view while a pen is near: they are the hand that holds it. No other recognizer gets in its way,
-/// and the view hears nothing of them, or that they are cancelled.
+/// Claims the touches of fingers while a pen is near, because they belong to the hand that holds it. Nothing prevents
+/// it, and the view receives none of these touches, or their cancellation.
 ///
-/// A pen is near while its tip is down, and besides from its first report on until it has not reported anything for
-/// `Self.linger`: X tells of no pen that is lifted away, and one that is held above the surface never is quite still.
+/// A pen is near while its tip is down, and from its first report until `Self.linger` after its last one: X reports
+/// nothing when a pen leaves, and a pen held above the surface never is quite still.
 final class PalmGestureRecognizer: UIGestureRecognizer {
-    /// So long after a pen's last report, fingers count as fingers again. Source: our rule for palms.
+    /// The time after a pen's last report after which fingers are accepted again. Source: our rule for palms.
     static let linger = Duration.milliseconds(500)
 
-    /// Whether a touch may be of the hand that holds the pen: of several people, only the pen's owner's is.
+    /// Whether a touch may belong to the pen's owner.
     var isOwn: (UITouch) -> Bool = { _ in true }
 
     private var lastReport: Instant?
-    /// Pens that are down, which may rest and report nothing.
+    /// Pens that are down. A resting one reports nothing.
     private var tips: Set<PointerID> = []
 
-    /// What a pen's tip does.
+    /// The state of a pen's tip.
     enum Tip {
         case down, up
     }
@@ -29,7 +29,7 @@ final class PalmGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// A pen was heard of, above the surface or on it.
+    /// Records a report of a pen, above or on the surface.
     func penReported(at timestamp: TimeInterval) {
         let time = Instant(seconds: timestamp)
         lastReport = lastReport.map { max($0, time) } ?? time
@@ -53,7 +53,7 @@ final class PalmGestureRecognizer: UIGestureRecognizer {
         if isNear {
             if state == .possible { state = .began }
         } else if state != .possible {
-            // Those that are taken stay taken until they lift; these are fingers.
+            // Claimed touches stay claimed until they lift; these are fingers.
             for touch in touches { ignore(touch, for: event) }
         }
     }

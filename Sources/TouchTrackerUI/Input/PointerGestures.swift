@@ -1,6 +1,6 @@
 import TouchKit
 
-/// Hears of a wheel, and of scrolling on a touchpad, over the canvas. It is in no other recognizer's way.
+/// Receives wheel and touchpad scrolling over the canvas. It neither prevents other recognizers nor is prevented.
 final class WheelGestureRecognizer: UIGestureRecognizer {
     var onScroll: (ScrollEvent) -> Void = { _ in }
 
@@ -20,7 +20,8 @@ final class WheelGestureRecognizer: UIGestureRecognizer {
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
 }
 
-/// Hears of fingers that pinch and turn on a touchpad, over the canvas. It is in no other recognizer's way.
+/// Receives pinching and rotation on a touchpad over the canvas. It neither prevents other recognizers nor is
+/// prevented.
 final class PadGestureRecognizer: UIGestureRecognizer {
     var onPinch: (TransformEvent) -> Void = { _ in }
 

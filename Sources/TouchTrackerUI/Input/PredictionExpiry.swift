@@ -1,23 +1,23 @@
 import TouchKit
 
-/// Has forecasts taken back that no report has replaced: a finger that rests reports nothing, and ink that was drawn ahead of
-/// it would stay.
+/// Removes predictions when no new sample replaces them. A resting finger reports nothing, and predicted ink would
+/// stay.
 final class PredictionExpiry {
     private let onExpire: (ActiveTools.Key) -> Void
     private var deadlines: [ActiveTools.Key: Instant] = [:]
-    /// Runs at the earliest deadline, or before: hands that go on only move their deadlines.
+    /// Fires at the earliest deadline or before. Touches that move only postpone their deadlines.
     private var timer: Scheduler.Timer?
 
-    /// So long after a report without another one a hand rests. Source: that of a recognizer's velocity.
+    /// A touch without a sample for this long rests. Source: the same as for a recognizer's velocity.
     static let timeout = VelocityEstimator.idleTimeout
 
     init(onExpire: @escaping (ActiveTools.Key) -> Void) {
         self.onExpire = onExpire
     }
 
-    /// A pointer has made a report.
+    /// Called for each sample of a pointer.
     ///
-    /// - Parameter isAhead: whether something is foretold of it.
+    /// - Parameter isAhead: whether the sample has a prediction.
     func note(_ isPredicted: Bool, of key: ActiveTools.Key, _ scheduler: Scheduler) {
         deadlines[key] = isPredicted ? scheduler.now.advanced(by: Self.timeout) : nil
         if isPredicted, timer?.isPending != true { wait(for: scheduler) }

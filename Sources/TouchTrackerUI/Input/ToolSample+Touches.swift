@@ -4,15 +4,15 @@ import TouchKit
 
 extension ToolSample {
     /// - Parameters:
-    ///   - report: one of those that the touch has made since the last event, or the touch itself.
-    ///   - touch: whose report it is.
-    ///   - event: of the touch; nil if the modifier keys are unknown.
+    ///   - report: a coalesced or predicted touch, or the touch itself.
+    ///   - touch: the touch to which it belongs.
+    ///   - event: the event of the touch; nil if the modifier keys are unknown.
     init(_ report: UITouch, of touch: UITouch, in view: CanvasView, _ event: UIEvent? = nil) {
         self.init(report, of: touch, in: view, view.viewport)
         variant = event.map { $0.modifierFlags.isDisjoint(with: [.shift, .control]) ? .standard : .alternate }
     }
 
-    /// - Parameter view: sees the touch; its points are those of the screen.
+    /// - Parameter view: receives the touch; its coordinates are those of the screen.
     init(_ report: UITouch, of touch: UITouch, in view: UIView, _ viewport: Viewport) {
         let (viewLocation, isPen) = (report.location(in: view), report.type == .pencil)
         self.init(
@@ -24,7 +24,7 @@ extension ToolSample {
                     altitude: Float(report.altitudeAngle), azimuth: Float(report.azimuthAngle(in: view))) : nil)
     }
 
-    /// A gesture of one finger.
+    /// A gesture with one finger.
     init(_ recognizer: UIGestureRecognizer, in view: CanvasView) {
         let viewLocation = recognizer.location(in: view)
         self.init(
@@ -32,11 +32,11 @@ extension ToolSample {
             timestamp: 0)
     }
 
-    /// A gesture of two.
+    /// A gesture with two fingers.
     ///
     /// - Parameters:
-    ///   - places: in the view.
-    ///   - time: in seconds, of the devices' clock; only how fast ink is drawn depends on it.
+    ///   - locations: in the view.
+    ///   - time: in seconds, on the devices' clock; affects only the measured speed.
     init(
         _ recognizer: UIGestureRecognizer, _ locations: (CGPoint, CGPoint), at time: TimeInterval = 0,
         in view: CanvasView
@@ -49,7 +49,7 @@ extension ToolSample {
 }
 
 extension Set<UITouch> {
-    /// Oldest first, so that what they do has an order that does not depend on hashing.
+    /// Sorted by time, so that the result does not depend on hashing.
     var sortedByTime: [UITouch] {
         count < 2 ? Array(self) : sorted { ($0.timestamp, $0.id.rawValue) < ($1.timestamp, $1.id.rawValue) }
     }

@@ -1,6 +1,6 @@
 import TouchKit
 
-/// Which touches are down on the canvas, and were of late.
+/// The touches that are down on the canvas or were recently.
 final class TouchHistory {
     private struct Contact {
         let touch: TouchID
@@ -11,10 +11,10 @@ final class TouchHistory {
 
     private var contacts: [Contact] = []
 
-    /// Touches that ended earlier are forgotten. Source: our choice: longer than any gesture looks back.
+    /// Touches that ended earlier are removed. Source: our choice: longer than any gesture needs.
     private static let retention = Duration.seconds(3)
 
-    /// - Parameter person: the number of the one whose the touch is.
+    /// - Parameter person: the number of the person to whom the touch belongs.
     func record(_ touch: UITouch, of person: Int) {
         let time = Instant(seconds: touch.timestamp)
         switch touch.phase {

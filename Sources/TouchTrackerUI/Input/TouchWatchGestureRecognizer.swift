@@ -1,6 +1,6 @@
 import TouchKit
 
-/// Sees every touch and recognizes nothing.
+/// Observes every touch and recognizes nothing.
 final class TouchWatchGestureRecognizer: UIGestureRecognizer {
     var onChange: (Set<UITouch>) -> Void = { _ in }
 

@@ -1,10 +1,10 @@
 import TouchKit
 
-/// The gestures of two fingers that may be of two hands of one person: they see the touches of fingers that lie within a
+/// The recognizers of gestures with two fingers that may be of two hands of one person. They receive touches within a
 /// person's reach of each other.
 final class TwoHandGestures {
     let grip = GripGestureRecognizer()
-    /// Between hands; a circle of one hand has its own recognizer, which is told first.
+    /// For fingers of two hands. A circle of one hand has its own recognizer, which receives touches first.
     let circle = CircleGestureRecognizer()
 
     private let use: (UITouch) -> TouchUse
@@ -19,7 +19,7 @@ final class TwoHandGestures {
         grip.allowedTouchTypes = [.direct]
         circle.name = "wide circle\(suffix)"
         circle.allowedTouchTypes = [.direct]
-        // Two fingers on the selected line are no circle.
+        // Two fingers on the selection don't draw a circle.
         circle.require(toFail: grip)
         for recognizer in all {
             recognizer.delegate = self
@@ -27,7 +27,7 @@ final class TwoHandGestures {
         }
     }
 
-    /// In the order in which they are told of a touch.
+    /// All recognizers, in the order in which they receive a touch.
     var all: [UIGestureRecognizer] { [grip, circle] }
 }
 
@@ -36,13 +36,13 @@ extension TwoHandGestures: UIGestureRecognizerDelegate {
         switch use(touch) {
         case .drawing(let pairs):
             return gestureRecognizer === grip || pairs == .draw && person(touch).toolbox.tool == .line
-        // The paper waits until it knows that nothing is gripped.
+        // Panning waits until it is known that nothing is gripped.
         case .stopping(let pairs): return gestureRecognizer === grip && pairs == .move
         case .panning, .button, .selection: return false
         }
     }
 
-    /// A finger that holds a line and a second one that joins it do it together.
+    /// A finger that holds a line and a second one that joins it act together.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -2,12 +2,11 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Moves, zooms and turns what the canvas view shows: by fingers that hold the paper, by a wheel, a touchpad and by keys, and
-/// by itself when it was let go in motion.
+/// Pans, zooms and rotates the canvas view: with fingers, wheel, touchpad and keys, and by inertia.
 ///
-/// It decides nothing about which touches are for it.
+/// It does not decide which touches pan.
 final class CanvasNavigator {
-    /// What moves the view without a hand.
+    /// Movement without a touch.
     private enum Motion {
         case glide(PaperGlide)
         case jump(ViewJump)
@@ -18,20 +17,19 @@ final class CanvasNavigator {
     private var link: CADisplayLink?
     private var grip = PaperGrip()
     private var pad: PadGrip?
-    /// What was shown before a double tap led to 100 %.
+    /// The viewport before a double tap zoomed to 100 %.
     private var beforeFullSize: Viewport?
-    /// How the held paper moves.
+    /// Estimates the velocity of the held canvas.
     private var estimator = VelocityEstimator()
     private var travel = CGPoint.zero
     private var lastMiddle: CGPoint?
     private var lastTime = Instant(nanoseconds: 0)
 
-    /// A notch of a wheel zooms by so much. Source: our choice: four of them double it.
+    /// Zoom factor per wheel notch. Source: our choice: four notches double.
     static let notchZoom: CGFloat = 1.189207115
-    /// A key zooms by so much. Source: our choice: as a quick pinch does.
+    /// Zoom factor per key press. Source: our choice: a quick pinch.
     static let keyZoom: CGFloat = 1.5
-    /// What is no more than this away from 100 % came back to it, by steps that are rounded. Source: our choice: a pixel in a
-    /// thousand.
+    /// The tolerance around 100 % for rounding errors. Source: our choice: a pixel in a thousand.
     private static let zoomTolerance: CGFloat = 0.001
 
     init(_ view: CanvasView) {
@@ -42,12 +40,12 @@ final class CanvasNavigator {
     private var middle: CGPoint { bounds.center }
     private var now: Instant { view.window?.application?.host.now ?? Instant(nanoseconds: 0) }
 
-    /// Whether it goes on from a hand that has let go.
+    /// Whether it glides by inertia.
     var isGliding: Bool {
         if case .glide = motion { true } else { false }
     }
 
-    /// Where it will be when what moves it by itself has ended.
+    /// The viewport at the end of the current jump.
     var goal: Viewport {
         if case .jump(let jump) = motion { jump.goal } else { view.viewport }
     }
@@ -58,7 +56,7 @@ final class CanvasNavigator {
 
     var isHeld: Bool { !grip.isEmpty }
 
-    /// - Parameter place: in the view.
+    /// - Parameter location: in the view.
     func land(_ pointer: PointerID, at location: CGPoint, time: Instant) {
         stop()
         if grip.isEmpty {
@@ -73,7 +71,7 @@ final class CanvasNavigator {
 
     func move(_ pointer: PointerID, to location: CGPoint) { grip.move(pointer, to: location) }
 
-    /// All that move together have been told.
+    /// Applies the moves of all fingers.
     func applyMoves(at time: Instant) {
         guard !grip.isEmpty else { return }
         if let lastMiddle, let middle = grip.middle { travel += middle - lastMiddle }
@@ -87,7 +85,7 @@ final class CanvasNavigator {
         estimator.add(travel, at: lastTime)
     }
 
-    /// What the paper does that no finger holds any more.
+    /// Whether inertia follows when the last finger lifts.
     enum Release {
         case glide, rest
     }
@@ -102,7 +100,7 @@ final class CanvasNavigator {
         if let glide = PaperGlide(view.viewport, velocity: velocity, at: max(lastTime, time)) { start(.glide(glide)) }
     }
 
-    /// What the finger did counts for nothing, if no other one goes on.
+    /// Cancels a finger. If no other finger holds the canvas, the viewport is restored.
     func cancel(_ pointer: PointerID) {
         guard grip.has(pointer) else { return }
         let start = grip.start
@@ -113,22 +111,22 @@ final class CanvasNavigator {
 
     // MARK: Wheel and touchpad
 
-    /// - Parameter way: in points of the view.
+    /// - Parameter offset: in points of the view.
     func scroll(by offset: CGPoint) {
         stop()
         view.viewport = view.viewport.moved(by: offset).limited(in: bounds)
     }
 
     /// - Parameters:
-    ///   - way: of a wheel, in points; a notch is `Thresholds.wheelNotch`.
-    ///   - place: of the pointer, in the view.
+    ///   - delta: of a wheel, in points; a notch is `Thresholds.wheelNotch`.
+    ///   - location: of the pointer, in the view.
     func zoom(byWheel delta: CGFloat, about location: CGPoint) {
         stop()
         let factor = pow(Self.notchZoom, delta / Thresholds.wheelNotch)
         view.viewport = view.viewport.zoomed(by: factor, about: location).limited(in: bounds)
     }
 
-    /// - Parameter place: of the pointer, in the view.
+    /// - Parameter location: of the pointer, in the view.
     func pinchBegan(at location: CGPoint) {
         stop()
         pad = PadGrip(view.viewport, at: location)
@@ -141,7 +139,7 @@ final class CanvasNavigator {
 
     func pinchEnded() { pad = nil }
 
-    /// Brings a place of the canvas to the middle.
+    /// Centers a point of the canvas.
     func show(_ point: CGPoint) {
         stop()
         let current = view.viewport
@@ -149,9 +147,9 @@ final class CanvasNavigator {
             in: bounds)
     }
 
-    // MARK: Jumps
+    // MARK: Animated jumps
 
-    /// Shows something else, on the way of 200 ms unless nothing is animated.
+    /// Moves to another viewport within 200 ms, or immediately if animations are off.
     func jump(to viewport: Viewport) {
         let goal = viewport.limited(in: bounds)
         stop()
@@ -163,25 +161,25 @@ final class CanvasNavigator {
         start(.jump(ViewJump(from: view.viewport, to: goal, in: bounds, at: now)))
     }
 
-    /// Keys that are held go on from where the last one leads.
+    /// Repeated keys continue from the goal of the previous jump.
     func jump(by offset: CGPoint) { jump(to: goal.moved(by: offset)) }
 
     /// - Parameter count: of the view's height, downwards.
     func jump(byPages count: CGFloat) { jump(by: CGPoint(x: 0, y: -count * bounds.height)) }
 
-    /// - Parameter place: stays where it is, in the view; nil: the middle.
+    /// - Parameter location: the fixed point in the view; nil: the center.
     func jump(toScale scale: CGFloat, about location: CGPoint? = nil) {
         let goal = goal
         jump(to: goal.zoomed(to: scale, rotation: goal.rotation, about: location ?? middle))
     }
 
-    /// To 100 % and upright, about the middle.
+    /// Zooms to 100 % and rotates upright about the center.
     func jumpToFullSize() { jump(to: Viewport(showing: goal.canvas(middle), at: middle)) }
 
-    /// Straightens the canvas about the middle; its scale stays.
+    /// Rotates upright about the center, at the same scale.
     func straighten() { jump(to: goal.zoomed(to: goal.scale, rotation: 0, about: middle)) }
 
-    /// To 100 % and upright about a place of the view, and from there back to what was shown before.
+    /// Toggles between 100 %, upright, and the previous viewport.
     func toggleFullSize(about location: CGPoint) {
         let current = goal
         if abs(current.scale - 1) > Self.zoomTolerance || current.rotation != 0 {
@@ -193,23 +191,23 @@ final class CanvasNavigator {
         }
     }
 
-    /// Shows all of an area, upright unless another rotation is given, and no larger than it is.
+    /// Fits an area, at most at its own size.
     ///
     /// - Parameters:
-    ///   - area: in points of the canvas; of the null rectangle, the place where the paper begins is shown.
-    ///   - turn: of the view, in radians clockwise.
+    ///   - area: in points of the canvas; null: the origin is shown.
+    ///   - rotation: of the view, in radians clockwise.
     func jump(toShow area: CGRect, rotation: CGFloat = 0, maxScale: CGFloat = 1) {
         guard !area.isNull, !bounds.isEmpty else { return jump(to: Viewport()) }
         let viewArea = bounds.insetBy(dx: Self.margin(bounds.width), dy: Self.margin(bounds.height))
         jump(to: .showing(area, in: viewArea, rotation: rotation, maxScale: maxScale))
     }
 
-    /// Around what is shown, in points: what the bar takes, and less in small windows.
+    /// The margin around the area, in points: the height of the toolbar, and less in small windows.
     private static func margin(_ side: CGFloat) -> CGFloat { min(64, side / 8) }
 
     // MARK: Motion
 
-    /// Ends what moves the view by itself; a jump gets where it was to go.
+    /// Stops inertia; completes a jump immediately.
     func stop() {
         if case .jump(let jump) = motion { view.viewport = jump.goal }
         end()

@@ -1,26 +1,25 @@
 import Foundation
 import TouchKit
 
-/// The button with the hand: as long as a finger rests on it, its person's other touches move the paper; a tap chooses the
-/// hand as a tool.
+/// The hand button: while a finger holds it, the person's other touches pan; a tap selects the hand tool.
 final class HandButtonHold {
     private unowned let button: UIButton
     private let input: CanvasInput
-    /// The number of the one whose button it is.
+    /// The number of the button's owner.
     private let person: Int
     private let onTap: () -> Void
-    /// When a finger landed on the button, and what was shown then; nil: a key pressed it.
+    /// When a finger landed on the button, and the viewport at that time; nil: pressed by a key.
     private var start: (time: Instant, viewport: Viewport)?
-    /// The finger that landed on the button last.
+    /// The latest finger on the button.
     private var finger: UITouch?
     private let watch = TouchWatchGestureRecognizer()
 
-    /// Held longer, it was meant for moving. Source: our choice: a long press.
+    /// A longer hold is not a tap. Source: our choice: a long press.
     private static let tapTime = Duration.milliseconds(500)
 
     /// - Parameters:
-    ///   - person: the number of the one whose button it is.
-    ///   - tapped: told of a tap, and of a key.
+    ///   - person: the number of the button's owner.
+    ///   - onTap: called after a tap or a key press.
     init(_ button: UIButton, of person: Int, _ input: CanvasInput, onTap: @escaping () -> Void) {
         (self.button, self.person, self.input, self.onTap) = (button, person, input, onTap)
         button.addTarget(self, action: HandButtonHold.pressed, for: .touchDown)
@@ -30,10 +29,10 @@ final class HandButtonHold {
         button.addGestureRecognizer(watch)
     }
 
-    /// Whether a finger has landed on the button, which may not have been told yet.
+    /// Whether a finger is on the button, even if its action has not been called yet.
     var isTouched: Bool { finger.map { $0.phase != .ended && $0.phase != .cancelled } ?? false }
 
-    /// The button goes: nobody holds it any more.
+    /// Ends the hold, because the button is removed.
     func end() { released() }
 
     private var now: Instant? { button.window?.application?.host.now }
@@ -52,8 +51,8 @@ final class HandButtonHold {
     }
 }
 
-/// Fingers that land beside this one at the same moment move the paper, too: recognizers are asked about all of a moment's
-/// touches before any view is told of one.
+/// Detects the finger before the button's action, because fingers that land in the same frame must pan, too.
+/// Recognizers are asked about all touches of a frame before any view receives one.
 extension HandButtonHold: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         finger = touch

@@ -2,21 +2,21 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Shows all of the drawing over the canvas, as long as a key or a sign is held, with a frame around what the window shows.
-/// A finger that drags the frame moves the paper; one beside it brings the frame there.
+/// Shows the complete drawing over the canvas while a key or button is held, with a frame around the visible part.
+/// Dragging the frame pans; touching elsewhere moves the frame there.
 final class Overview: UIView {
     private let content: InkContent
     private let paper: Paper
     private unowned let navigator: CanvasNavigator
     private unowned let canvasView: CanvasView
-    /// Painted when it is shown first.
+    /// Painted when it is shown for the first time.
     private var sheet: Sheet?
-    /// The finger that has the frame, and where on the canvas the middle of the window lies from it.
+    /// The finger that drags the frame, and the offset from it to the center of the frame, in points of the canvas.
     private var drag: (pointer: PointerID, offset: CGPoint)?
 
-    /// Between the window's edges and the drawing, in points. Source: our choice.
+    /// The distance between the edges of the window and the drawing, in points. Source: our choice.
     private static let margin: CGFloat = 40
-    /// The frame is never smaller on a side, so that a finger finds it; in points.
+    /// The minimum side of the frame, so that a finger can hit it; in points.
     private static let minFrameSide: CGFloat = 24
     private static let shade = Color(white: 0, alpha: 0.12)
     private static let frameWidth: CGFloat = 2
@@ -30,7 +30,7 @@ final class Overview: UIView {
         isOpaque = true
     }
 
-    /// Where the canvas is seen in the overview: all of the drawing, and what the window showed at first.
+    /// The viewport of the overview: it shows the complete drawing and the part that was visible before.
     private(set) lazy var viewport: Viewport = {
         let visible = canvasView.viewport.canvas(canvasView.bounds)
         let area = content.drawing.figures.reduce(visible) { $0.union($1.bounds) }
@@ -38,7 +38,7 @@ final class Overview: UIView {
         return .showing(area, in: viewArea, rotation: canvasView.viewport.rotation)
     }()
 
-    /// What the window shows, as a rectangle of this view: both are turned alike.
+    /// The visible part of the canvas as a rectangle in this view. Both have the same rotation.
     var frameOfWindow: CGRect {
         let window = canvasView.viewport
         let corner = viewport.view(window.canvas(.zero))
@@ -91,7 +91,7 @@ final class Overview: UIView {
         context.strokePath()
     }
 
-    /// What lies beside the frame.
+    /// The area outside of the frame.
     private func sides(around frame: CGRect) -> [CGRect] {
         let (top, bottom) = (max(bounds.minY, frame.minY), min(bounds.maxY, frame.maxY))
         return [
@@ -122,7 +122,7 @@ final class Overview: UIView {
             context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
             context.draw(picture)
         } catch {
-            // Without memory for a picture, every figure is drawn each time.
+            // Without memory for a picture, draws every figure.
             context.concatenate(viewport.transform)
             content.draw(in: viewport.region(visibleIn: bounds), on: paper, context)
         }

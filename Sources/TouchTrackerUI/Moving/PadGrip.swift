@@ -1,11 +1,11 @@
 import Foundation
 import TouchKit
 
-/// Two fingers on a touchpad that zoom and turn the paper about the pointer.
+/// Zooms and rotates the canvas about the pointer with two fingers on a touchpad.
 struct PadGrip {
-    /// At the begin.
+    /// At the start.
     private let viewport: Viewport
-    /// What is under the pointer.
+    /// The point of the canvas under the pointer.
     private let point: CGPoint
     private let pointer: CGPoint
     private var snap: RotationSnap
@@ -18,9 +18,9 @@ struct PadGrip {
     }
 
     /// - Parameters:
-    ///   - scale: of the fingers' distance, as a multiple of that at the begin.
-    ///   - angle: since the begin, in radians clockwise.
-    ///   - way: of their middle since the begin, in points.
+    ///   - scale: the distance of the fingers relative to the start.
+    ///   - angle: since the start, in radians clockwise.
+    ///   - translation: of their center since the start, in points.
     mutating func update(scale: CGFloat, angle: CGFloat, translation: CGPoint) -> Viewport {
         Viewport(
             scale: viewport.scale(nearest: viewport.scale * scale), rotation: snap.rotation(viewport.rotation + angle),

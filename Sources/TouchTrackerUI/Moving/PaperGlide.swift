@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// How the paper goes on by itself when it is let go in motion.
+/// The inertia of the canvas after it was released in motion.
 struct PaperGlide {
     private let start: Viewport
     private let direction: CGPoint
@@ -9,8 +9,8 @@ struct PaperGlide {
     private let startTime: Instant
 
     /// - Parameters:
-    ///   - velocity: in points of the view a second.
-    /// - Returns: nil if it does not move.
+    ///   - velocity: in points of the view per second.
+    /// - Returns: nil if it is at rest.
     init?(_ viewport: Viewport, velocity: CGPoint, at instant: Instant) {
         deceleration = ScrollDeceleration(velocity: velocity.length)
         guard deceleration.distance > 0 else { return nil }

@@ -1,10 +1,10 @@
 import Foundation
 import TouchKit
 
-/// Fingers that hold the paper: one moves it, two move, zoom and turn it. What is under them stays there.
+/// Fingers that hold the canvas: one pans; two pan, zoom and rotate. The points under the fingers stay under them.
 ///
-/// The two that are down longest hold it; others wait until one of them lifts, and take hold of what is under them then. So
-/// nothing jumps when a finger joins or lifts.
+/// The two fingers that landed first hold it. Others wait until one of them lifts, and then hold the points under them,
+/// so that nothing jumps when a finger joins or lifts.
 struct PaperGrip {
     private struct Finger {
         let pointer: PointerID
@@ -12,7 +12,7 @@ struct PaperGrip {
         var location: CGPoint
     }
 
-    /// What holds the paper, and which places of the canvas.
+    /// The number of holding fingers, and the points of the canvas under them.
     private enum Hold {
         case none
         case one(CGPoint)
@@ -23,21 +23,21 @@ struct PaperGrip {
     private var fingers: [Finger] = []
     private var hold = Hold.none
     private var snap = RotationSnap(0)
-    /// Since the paper followed.
+    /// Whether fingers have moved since the last `update`.
     private var hasMoved = false
-    /// As it has left the view; another one was changed by somebody else.
+    /// The last result. A different viewport was changed by something else.
     private var viewport = Viewport()
-    /// Before the first of these fingers landed, or what one left that has lifted since.
+    /// The viewport before the first finger landed, or after the last one lifted.
     private(set) var start = Viewport()
 
-    /// Fingers that are nearer to each other tell no direction, in points. Source: our choice.
+    /// Fingers nearer than this define no direction, in points. Source: our choice.
     private static let minSpan: CGFloat = 1
 
     var isEmpty: Bool { fingers.isEmpty }
 
     func has(_ pointer: PointerID) -> Bool { fingers.contains { $0.pointer == pointer } }
 
-    /// The middle of those that hold it, in the view.
+    /// The center of the holding fingers, in the view.
     var middle: CGPoint? {
         guard let one = fingers.first?.location else { return nil }
         return fingers.count > 1 ? (one + fingers[1].location) * 0.5 : one
@@ -57,10 +57,10 @@ struct PaperGrip {
         if index < 2 { regrip(of: viewport) }
     }
 
-    /// What the fingers have done until now stays, whatever becomes of the others.
+    /// Confirms the movement so far, so that cancelling another finger does not revert it.
     mutating func confirm(_ viewport: Viewport) { start = viewport }
 
-    /// A finger is somewhere else; `follow` has the paper follow all of them.
+    /// Records the location of a finger; `update` applies it.
     mutating func move(_ pointer: PointerID, to location: CGPoint) {
         guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return }
         if fingers[index].location != location { hasMoved = true }
@@ -81,13 +81,13 @@ struct PaperGrip {
     // MARK: Paper
 
     /// - Parameters:
-    ///   - viewport: as it is.
+    ///   - viewport: the current one.
     ///   - bounds: of the view.
-    /// - Returns: as it is to be.
+    /// - Returns: the new viewport.
     mutating func update(_ viewport: Viewport, in bounds: CGRect) -> Viewport {
         guard hasMoved else { return viewport }
         hasMoved = false
-        // Somebody has moved it otherwise: it is held where it is now.
+        // Something else has moved the canvas: continue from there.
         if viewport != self.viewport { regrip(of: viewport) }
         self.viewport = moved(viewport).limited(in: bounds)
         return self.viewport
@@ -104,7 +104,7 @@ struct PaperGrip {
             let panned = Viewport(scale: viewport.scale, rotation: viewport.rotation, showing: middle.0, at: middle.1)
             guard current.length > Self.minSpan else { return panned }
             guard viewport.scale * held.length > Self.minSpan else {
-                // They landed on nearly the same place, and have parted now.
+                // The fingers landed at nearly the same location, and have separated now.
                 hold = .two(panned.canvas(fingers[0].location), panned.canvas(fingers[1].location))
                 return panned
             }
@@ -115,7 +115,7 @@ struct PaperGrip {
         }
     }
 
-    /// Whether a right angle holds the paper, whatever the fingers say.
+    /// Whether the rotation is snapped to a right angle.
     var isSnapped: Bool {
         if case .two = hold { snap.isSnapped } else { false }
     }

@@ -3,24 +3,24 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// Says in a corner how large the canvas is shown, and how rotated, while that changes and as long as it is rotated, and
-/// whether nothing of the drawing is in sight. A tap on the one leads back to 100 %, on the other to all of the drawing.
+/// Shows the zoom and rotation in a corner while they change or the canvas is rotated, and a button if no ink is
+/// visible. Tapping the one resets the zoom, the other shows the complete drawing.
 final class ZoomIndicator: UIView {
     let zoomCard = IndicatorCard(name: localized("Actual Size (100%)"), .fullSize)
     let allCard = IndicatorCard(name: localized("Fit drawing"), .showAll)
     private var timer: Scheduler.Timer?
-    /// What is taken at the edges.
+    /// Insets of covered parts at the edges.
     var insets = UIEdgeInsets.zero {
         didSet { if insets != oldValue { setNeedsLayout() } }
     }
 
-    /// Where the signs stand.
+    /// Where the indicators are.
     enum Row {
-        /// At the lower edge, side by side: one in the corner, one in the middle.
+        /// At the lower edge, side by side.
         case bottom
-        /// In the upper corner, one below the other, where several people have their bars at the lower edge.
+        /// In the upper corner, one below the other, if people have toolbars at the lower edge.
         case top
-        /// Halfway down, where they have them at both edges.
+        /// Vertically centered, if people have toolbars at both edges.
         case middle
     }
 
@@ -28,7 +28,7 @@ final class ZoomIndicator: UIView {
         didSet { if row != oldValue { setNeedsLayout() } }
     }
 
-    /// How long the zoom is seen after it has changed. Source: our choice: long enough to be read, and to be tapped.
+    /// How long the zoom is shown after a change. Source: our choice: long enough to read and to tap.
     static let duration = Duration.seconds(2)
     /// In seconds.
     private static let fadeDuration = 0.2
@@ -41,11 +41,11 @@ final class ZoomIndicator: UIView {
             card.isUserInteractionEnabled = false
             addSubview(card)
         }
-        // It is held to see all of the drawing.
+        // Holding it shows the overview.
         zoomCard.button.holdAction = .own
     }
 
-    /// The zoom has changed, or the turn. Rotated, it stays: a tap on it straightens the canvas.
+    /// Called when zoom or rotation has changed. While the canvas is rotated it stays visible: a tap straightens.
     func show(_ viewport: Viewport) {
         zoomCard.button.setTitle(Self.text(of: viewport), for: .normal)
         setNeedsLayout()
@@ -67,7 +67,7 @@ final class ZoomIndicator: UIView {
         case shown, hidden
     }
 
-    /// Offers to show all, or no longer.
+    /// Shows or hides the button that fits the drawing.
     func setFitButton(_ presence: Presence) { setPresence(allCard, presence) }
 
     private func setPresence(_ card: IndicatorCard, _ presence: Presence) {
@@ -79,7 +79,7 @@ final class ZoomIndicator: UIView {
         }
     }
 
-    /// Such as "150 %", and "150 %, 30°" where the paper is turned.
+    /// Such as "150%", or "150%, 30°" if the canvas is rotated.
     static func text(of viewport: Viewport) -> String {
         let percent = viewport.scale * 100
         let tenths = Int(saturating: percent * 10, .toNearestOrEven)
@@ -88,7 +88,7 @@ final class ZoomIndicator: UIView {
             ? localized("\(tenths / 10).\(tenths % 10)%")
             : localized("\(Int(saturating: percent, .toNearestOrAwayFromZero))%")
         let degrees = Int(saturating: viewport.rotation * 180 / .pi, .toNearestOrAwayFromZero)
-        // Translators: how large the paper is shown, and how far it is turned.
+        // Translators: the zoom of the canvas, and its rotation.
         return degrees == 0 ? zoom : localized("\(zoom), \(degrees)°")
     }
 
@@ -96,7 +96,7 @@ final class ZoomIndicator: UIView {
 
     override func layoutSubviews() {
         var insets = insets
-        // Where several people have bars at the lower edge, the bar at the top stands beside the signs, in the other corner.
+        // If people have toolbars at the lower edge, the bar at the top is in the other corner.
         if row != .bottom { insets.top = 0 }
         let (area, side) = (bounds.inset(by: insets), Metrics.target)
         let (left, widths) = (area.minX + Metrics.margin, (zoom: zoomCard.width, all: allCard.width))
@@ -111,7 +111,7 @@ final class ZoomIndicator: UIView {
         case .middle:
             zoom = CGPoint(x: left, y: (area.minY + (area.height - side) / 2).rounded())
             all = CGPoint(x: left + widths.zoom + Metrics.gap, y: zoom.y)
-            // A narrow window has room for them one below the other.
+            // In a narrow window they are one below the other.
             if all.x + widths.all > area.maxX {
                 zoom.y -= (side + Metrics.gap) / 2
                 all = CGPoint(x: left, y: zoom.y + side + Metrics.gap)
@@ -135,7 +135,7 @@ final class IndicatorCard: Card {
     /// Beside the title, in points.
     private static let inset: CGFloat = 14
 
-    /// - Parameter command: the one that the button performs.
+    /// - Parameter command: performed by the button.
     init(name: String, _ command: Command) {
         button = NamedButton(name: name)
         button.keys = command.shownKeys
@@ -146,7 +146,7 @@ final class IndicatorCard: Card {
         addSubview(button)
     }
 
-    /// What its title needs, in points.
+    /// The width for its title, in points.
     var width: CGFloat {
         let text = TextLayout(button.currentTitle ?? "", font: Self.font, lines: .one).size.width
         return max(2 * Metrics.target, (text + 2 * Self.inset).rounded(.up))

@@ -2,17 +2,17 @@ public import TouchDrawingModel
 
 /// The figures that a person has selected.
 public struct FigureSelection: Equatable {
-    /// Which they are.
+    /// The identities of the figures.
     public private(set) var ids: Set<FigureID> = []
-    /// The one that was taken last, from which walking goes on; nil if nothing is selected.
+    /// The figure that was selected last, from which Tab continues; nil if nothing is selected.
     public private(set) var latest: FigureID?
 
-    /// Nothing is selected.
+    /// An empty selection.
     public init() {}
 
     init(_ ids: some Sequence<FigureID>) { insert(ids) }
 
-    /// - Parameter new: the last of them is the latest.
+    /// - Parameter new: the last one becomes the latest.
     mutating func insert(_ new: some Sequence<FigureID>) {
         for id in new {
             ids.insert(id)
@@ -20,12 +20,12 @@ public struct FigureSelection: Equatable {
         }
     }
 
-    /// Takes one in, or out again.
+    /// Adds or removes a figure.
     mutating func toggle(_ id: FigureID) {
         if ids.contains(id) { filter { $0 != id } } else { insert([id]) }
     }
 
-    /// Leaves out those for which a condition does not hold.
+    /// Removes figures that don't satisfy a condition.
     mutating func filter(_ condition: (FigureID) -> Bool) {
         ids = ids.filter(condition)
         if let latest, !ids.contains(latest) { self.latest = ids.max() }

@@ -1,9 +1,9 @@
 import Foundation
 import TouchKit
 
-/// Thin lines between the parts of several people, on the paper: until something is drawn, they say whose which part is.
+/// Thin lines on the paper that show each person's part until something is drawn.
 ///
-/// Each piece is a view, so that what is drawn anew when the lines come and go is as small as they are.
+/// Each segment is a view, so that little is redrawn when the lines appear and disappear.
 final class PartLines: UIView {
     private var lines: [CGRect] = []
 
@@ -13,8 +13,8 @@ final class PartLines: UIView {
     }
 
     /// - Parameters:
-    ///   - borders: between parts, in the view's space; none: no lines are shown.
-    ///   - gap: what is written there is read without a line through it.
+    ///   - borders: between parts, in the view's coordinate space; empty: no lines are shown.
+    ///   - gap: an area with text, which the lines skip.
     func show(_ borders: [CGRect], besides gap: CGRect) {
         let lines = borders.flatMap { Self.pieces(of: $0, besides: gap) }
         guard lines != self.lines else { return }
@@ -27,7 +27,7 @@ final class PartLines: UIView {
         }
     }
 
-    /// What is left of a line.
+    /// The segments of a line outside of the gap.
     private static func pieces(of line: CGRect, besides gap: CGRect) -> [CGRect] {
         guard line.intersects(gap) else { return [line] }
         let (before, after): (UIEdgeInsets, UIEdgeInsets)

@@ -1,14 +1,14 @@
 public import TouchDrawingModel
 
-/// Who draws: with which tool and ink, how wide, and what is selected.
+/// A person who draws: toolbox and selection.
 public final class Person {
-    /// Among several people, who this is; nil for whoever is alone.
+    /// The identity among several people; nil for a single person.
     public internal(set) var author: Author?
 
-    /// From 0 for the first.
+    /// Starts at 0.
     var number: Int { author.map { Int($0.rawValue) - 1 } ?? 0 }
 
-    /// What the next line is drawn with.
+    /// The tools for the next line.
     public var toolbox: Toolbox {
         didSet {
             guard toolbox != oldValue else { return }
@@ -17,10 +17,10 @@ public final class Person {
         }
     }
 
-    /// The one before the present one that changes the drawing: what is gone back to from the hand.
+    /// The last tool before the hand tool, to which the program returns from it.
     private(set) var previousTool = Toolbox().tool
 
-    /// All figures that are selected.
+    /// All selected figures.
     public private(set) var selected = FigureSelection() {
         didSet { if selected != oldValue { onChange?(.selection) } }
     }
@@ -32,29 +32,29 @@ public final class Person {
         case toolbox, selection
     }
 
-    /// Told of every change; the editor's.
+    /// Called for each change; set by the editor.
     var onChange: ((Change) -> Void)?
 
-    /// - Parameter toolbox: what the person had at the end of the last session.
+    /// - Parameter toolbox: from the end of the last session.
     public init(toolbox: Toolbox = Toolbox()) {
         self.toolbox = toolbox
     }
 
-    /// Selects a figure, and no other.
+    /// Selects only one figure.
     ///
-    /// - Parameter id: is in the drawing.
+    /// - Parameter id: must be in the drawing.
     func select(_ id: FigureID) { select([id]) }
 
-    /// Selects figures, and no others; the last one counts as selected last.
+    /// Selects only these figures; the last one is the latest.
     func select(_ ids: some Sequence<FigureID>) { selected = FigureSelection(ids) }
 
-    /// Selects figures beside those that are.
+    /// Adds figures to the selection.
     func add(_ ids: some Sequence<FigureID>) { selected.insert(ids) }
 
-    /// Selects a figure beside those that are, or no longer.
+    /// Adds a figure to the selection, or removes it.
     func toggle(_ id: FigureID) { selected.toggle(id) }
 
-    /// No longer selects those for which a condition does not hold.
+    /// Deselects figures that don't satisfy a condition.
     func filterSelection(_ condition: (FigureID) -> Bool) { selected.filter(condition) }
 
     func deselect() { selected = FigureSelection() }

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// What one of several people needs at any time, before them at the edge: undo, redo, the ink, the tools, and clearing.
+/// The toolbar of one of several people: undo, redo, color, tools and clearing.
 final class PersonBar: FocusCard {
     let undoButton = IconButton(.stepBack, name: localized("Undo"))
     let redoButton = IconButton(.stepForth, name: localized("Redo"))
@@ -11,16 +11,16 @@ final class PersonBar: FocusCard {
     let tools = ToolButtons(Tool.allCases)
     let clearButton = IconButton(.clear, name: "")
 
-    /// Held, it has the person's other touches move the paper.
+    /// While it is held, the person's other touches pan.
     var handButton: IconButton { tools.button(of: .hand) }
 
-    /// What the bin clears.
+    /// What the clear button does.
     enum Clearing {
-        /// Nothing: it is not there.
+        /// It is hidden.
         case absent
-        /// What the person drew.
+        /// Clears what the person drew.
         case own
-        /// The same, and everyone's when it is held.
+        /// The same, and holding it clears everything.
         case ownOrAll
     }
 
@@ -28,26 +28,26 @@ final class PersonBar: FocusCard {
         didSet { if clearing != oldValue { showClearing() } }
     }
 
-    /// Told when a button is to do what it does.
+    /// Called to perform a command.
     var onCommand: (Command) -> Void = { _ in }
-    /// Told when clearing was held for long enough.
+    /// Called when the clear button was held long enough.
     var onClearAll: () -> Void = {}
-    /// Told which pen or mouse has touched the bar.
+    /// Called when a pen or mouse has touched the toolbar.
     var onTouch: (UITouch) -> Void = { _ in }
 
     private var timer: Scheduler.Timer?
-    /// Whether the press of the button for clearing that ends now has cleared everything.
+    /// Whether the current press of the clear button has cleared everything.
     private var hasClearedAll = false
     private let watch = TouchWatchGestureRecognizer()
 
-    /// How long clearing is held to clear everything. Source: N-14.
+    /// How long the clear button is held to clear everything. Source: N-14.
     static let holdTime = Duration.seconds(1)
-    /// As heavy as the signs beside it; in points.
+    /// The same visual weight as the icons, in points.
     private static let dropDiameter: CGFloat = 22
     /// Between the card's edge and its buttons, in points.
     private static let inset: CGFloat = 4
     private static let fadedAlpha: CGFloat = 0.2
-    /// How long the bar takes to come back, in seconds.
+    /// The duration of the fade-in, in seconds.
     private static let fadeInDuration = 0.2
 
     private var buttons: [UIButton] { [undoButton, redoButton, inkButton] + tools.all + [clearButton] }
@@ -79,7 +79,7 @@ final class PersonBar: FocusCard {
 
     // MARK: Showing
 
-    /// What the person draws with.
+    /// The person's tools.
     var toolbox = Toolbox() {
         didSet {
             inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
@@ -88,7 +88,7 @@ final class PersonBar: FocusCard {
         }
     }
 
-    /// What the next line will lie on.
+    /// The current paper.
     var paper = Paper() {
         didSet { inkButton.paper = paper }
     }
@@ -98,7 +98,7 @@ final class PersonBar: FocusCard {
         redoButton.isEnabled = canRedo
     }
 
-    /// Whether the person draws: then the ink below is to be seen.
+    /// Whether it is faded, because the person draws.
     var isFaded = false {
         didSet {
             guard isFaded != oldValue else { return }
@@ -109,14 +109,15 @@ final class PersonBar: FocusCard {
         }
     }
 
-    /// How high it is, with what is kept free above and below it; in points.
+    /// Its height with the margins, in points.
     static let totalHeight = Metrics.target + 2 * inset + 2 * Metrics.margin
 
-    /// In the middle of the lower edge of a part of the window; with fewer tools, and at last smaller, where that is narrow.
+    /// Positions the toolbar at the center of the lower edge of a part of the window. In a narrow part it hides tools,
+    /// and finally shrinks.
     func layOut(in bounds: CGRect) {
         let side = Metrics.target
         let count = Int(saturating: ((bounds.width - 4 * Self.inset) / side).rounded(.down))
-        // Undo, redo and ink.
+        // Undo, redo and color.
         tools.fold(to: count - (clearing == .absent ? 3 : 4))
         setNeedsLayout()
         let size = CGSize(width: CGFloat(shownButtons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)

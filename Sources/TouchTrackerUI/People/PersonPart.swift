@@ -2,39 +2,38 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// One person's part of the window, with what is theirs alone: bar, panel and messages. At the upper edge of a table all of it
-/// is turned round.
+/// One person's part of the window with toolbar, panel and messages. At the upper edge of a table it is upside down.
 ///
-/// It takes touches only where something of it is shown: all others are the canvas'.
+/// It takes touches only on its visible content; all others are the canvas's.
 final class PersonPart: UIView {
     let person: Person
     let bar = PersonBar()
     let banner = MessageBanner()
     let ownPanel: PersonPanel
 
-    /// The tools that have no button of their own.
+    /// The menu of tools without a button.
     private(set) lazy var toolMenu: MenuCard = {
         let menu = MenuCard()
         (menu.scope, menu.side) = (.part, .above)
         return menu
     }()
 
-    /// What the person's hand button does.
+    /// Handles the person's hand button.
     var handButtonHold: HandButtonHold?
-    /// Where the person's hand is, in points from the part's left edge; nil: at the bar.
+    /// The x coordinate of the person's hand, in points from the left edge of the part; nil: at the toolbar.
     var handPosition: () -> CGFloat? = { nil }
-    /// Where a bar is that is everybody's.
+    /// The frame of the common toolbar.
     private var covered = CGRect.null
-    /// What messages come in: above the bar.
+    /// Contains the messages, above the toolbar.
     private let messageArea = PassthroughView()
-    /// What the panel comes in.
+    /// Contains the panel.
     let panelArea: UIView = PassthroughView()
-    /// Where the hand was that they have come to.
+    /// The hand's position when the current message appeared.
     private var messagePosition: CGFloat?
 
-    /// What messages need, in points. Source: our choice: the widest of them, with a margin.
+    /// The width for messages, in points. Source: our choice: the widest message with a margin.
     private static let messageWidth: CGFloat = 560
-    /// What a panel needs that is no smaller than it is made, in points. Source: `PanelLayout`, with the gaps around it.
+    /// The width for an unscaled panel, in points. Source: `PanelLayout`, with the gaps around it.
     private static let panelWidth: CGFloat = 480
 
     init(_ person: Person) {
@@ -52,11 +51,11 @@ final class PersonPart: UIView {
         subviews.contains { $0.point(inside: convert(point, to: $0), with: event) }
     }
 
-    /// Takes its place.
+    /// Sets its frame.
     ///
     /// - Parameters:
-    ///   - isTurned: whether the person sits at the upper edge.
-    ///   - hidden: where the bar is that is everybody's, in the same space.
+    ///   - isUpsideDown: whether the person sits at the upper edge.
+    ///   - covered: the frame of the common toolbar, in the same coordinate space.
     func layOut(in part: CGRect, isUpsideDown: Bool, besides covered: CGRect) {
         transform = .identity
         frame = part
@@ -74,7 +73,8 @@ final class PersonPart: UIView {
         panelArea.frame = panelFrame
     }
 
-    /// What is below the bar that is everybody's; or beside it, where that is at the person's own edge and leaves room.
+    /// The area for the panel: below the common toolbar or, if that is at the person's own edge, beside it if there is
+    /// enough space.
     private var panelFrame: CGRect {
         guard covered.intersects(bounds) else { return bounds }
         guard covered.midY >= bounds.midY else {
@@ -84,14 +84,14 @@ final class PersonPart: UIView {
         return remaining.width >= Self.panelWidth ? remaining : bounds
     }
 
-    /// What is beside the bar that is everybody's, or above it where that is too narrow for the person's own.
+    /// The area for the person's toolbar: beside the common toolbar or, if that is too narrow, above it.
     private var barArea: CGRect {
         let remaining = areaBesideCovered
         guard remaining.width < 4 * Metrics.target else { return remaining }
         return bounds.inset(by: UIEdgeInsets(bottom: bounds.maxY - covered.minY))
     }
 
-    /// The wider one of what is left and right of it.
+    /// The wider area left or right of the common toolbar.
     private var areaBesideCovered: CGRect {
         var area = bounds
         if covered.midX < bounds.midX { area.origin.x = covered.maxX }
@@ -99,7 +99,7 @@ final class PersonPart: UIView {
         return area
     }
 
-    /// Below a hand, as far as the part reaches.
+    /// The area for messages, centered at the hand as far as possible.
     private func messageFrame(beside position: CGFloat?, height: CGFloat) -> CGRect {
         let width = min(bounds.width, Self.messageWidth)
         let x = min(max(0, (position ?? bounds.midX) - width / 2), bounds.width - width).rounded()
@@ -113,7 +113,7 @@ final class PersonPart: UIView {
         show(Message(text: text, action: action, lifetime: lifetime))
     }
 
-    /// Says why something is not done, unless it is just being said.
+    /// Shows why a request was refused, unless the message is already visible.
     func showRefusal(_ refusal: Refusal) {
         let topic = Message.Topic.refusal(refusal)
         if banner.message?.topic != topic { show(Message(text: Message.text(of: refusal), topic: topic)) }
@@ -125,13 +125,13 @@ final class PersonPart: UIView {
         banner.show(message, in: messageArea)
     }
 
-    /// Opens the list of tools, or closes it: nothing else does but a choice, and ink.
+    /// Opens or closes the list of tools.
     private func showFoldedTools() {
         guard !toolMenu.isPresented else { return toolMenu.dismiss() }
         showTools([bar.tools.options], beside: bar.tools.moreButton)
     }
 
-    /// Opens a list of what can be drawn with beside one of the bar's buttons, in the place of one that is open.
+    /// Opens a menu next to one of the toolbar's buttons, replacing one that is open.
     func showTools(_ groups: [[MenuCard.Choice]], beside button: UIView) {
         updateLayout()
         ownPanel.close()
@@ -147,7 +147,7 @@ final class PersonPart: UIView {
 
     var panel: ColorPanel { ownPanel.panel }
 
-    /// - Parameter opening: in the part's space.
+    /// - Parameter options: in the part's coordinate space.
     func showPanel(_ options: PersonPanel.Options) {
         if toolMenu.isPresented { toolMenu.dismiss() }
         updateLayout()
@@ -155,7 +155,7 @@ final class PersonPart: UIView {
     }
 }
 
-/// Takes touches only where something is in it.
+/// Takes touches only on its subviews.
 private final class PassthroughView: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         subviews.contains { $0.point(inside: convert(point, to: $0), with: event) }

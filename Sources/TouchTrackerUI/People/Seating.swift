@@ -1,54 +1,55 @@
 import Foundation
 import TouchKit
 
-/// Which part of the window is whose, and whose a touch is that lands in it.
+/// Divides the window into parts, and assigns touches to people.
 ///
-/// People stand side by side before a wall, or sit at two opposite edges of a table. A finger is of the person in whose part
-/// it lands, to its end; so are a pen and a mouse, unless they were given to somebody: then they are theirs everywhere.
+/// People stand side by side in front of a wall, or sit at two opposite edges of a table. A finger belongs to the
+/// person in whose part it lands until it lifts; so do a pen and a mouse, unless they are assigned to a person: then
+/// they belong to that person everywhere.
 final class Seating {
-    /// Where people are.
+    /// The arrangement of people.
     enum Arrangement {
         /// All at the lower edge.
         case wall
-        /// At the lower edge and at the upper one, from which everything is turned round.
+        /// At the lower and the upper edge. The parts at the upper edge are upside down.
         case table
     }
 
-    /// How many people there are. Touches that are down stay whose they are when that changes.
+    /// The number of people. Touches that are down keep their owner when it changes.
     var count = 1
     var arrangement = Arrangement.wall
-    /// Whose pens and mice are.
+    /// The assigned pens and mice.
     private var owners: [DeviceID: Int] = [:]
-    /// The pen that was asked for last, if it is somebody's everywhere.
+    /// The latest pen, if it is assigned.
     private var lastPen: (device: DeviceID, person: Int)?
-    /// Touches that were asked for, as long as anybody has them.
+    /// The owners of touches, as long as the touches exist.
     private var assignments: [Assignment] = []
-    /// Where each person's hand has landed last, in the view; of none that is at its bar.
+    /// Where each person's latest touch has landed, in the view; nil if it was on the toolbar.
     private(set) var lastLocations: [Int: CGPoint] = [:]
     private unowned let view: UIView
-    /// What is taken at the view's edges by a bar that is everybody's: people share the rest. What lies there is of the nearest.
+    /// The insets covered by a common toolbar. Touches there belong to the nearest part.
     var insets = UIEdgeInsets.zero
 
     private struct Assignment {
-        // A touch has its view, and that has the recognizers that ask here.
+        // Weak, because a touch references its view, and that its recognizers, which call this.
         weak var touch: UITouch?
         let person: Int
     }
 
-    /// - Parameter view: whose parts they are.
+    /// - Parameter view: the view that is divided.
     init(_ view: UIView) {
         self.view = view
     }
 
     // MARK: Parts
 
-    /// How many sit at the lower edge.
+    /// The number of people at the lower edge.
     private var lowerCount: Int { arrangement == .table ? (count + 1) / 2 : count }
 
     /// Whether a person sits at the upper edge.
     func isUpsideDown(_ person: Int) -> Bool { person >= lowerCount }
 
-    /// The part of a rectangle that is a person's.
+    /// The part of a rectangle that belongs to a person.
     func part(of person: Int, in bounds: CGRect) -> CGRect {
         let isAbove = isUpsideDown(person)
         let (index, row) = isAbove ? (person - lowerCount, count - lowerCount) : (person, lowerCount)
@@ -58,7 +59,7 @@ final class Seating {
         return CGRect(x: left, y: top, width: right - left, height: (isAbove ? middle : bounds.maxY) - top)
     }
 
-    /// Between the parts of a rectangle, each as long as the parts beside it and one point wide.
+    /// The borders between the parts of a rectangle, one point wide.
     func borders(in bounds: CGRect) -> [CGRect] {
         let parts = (0..<count).map { part(of: $0, in: bounds) }
         let vertical = parts.filter { $0.minX > bounds.minX }.map {
@@ -68,12 +69,12 @@ final class Seating {
         return vertical + [CGRect(x: bounds.minX, y: middle, width: bounds.width, height: 1)]
     }
 
-    /// Where a part begins among so many side by side: at whole points, so that everything in it is sharp.
+    /// The left edge of a part in a row, at whole points so that everything in it is sharp.
     private func edge(_ index: Int, of row: Int, in bounds: CGRect) -> CGFloat {
         (bounds.minX + CGFloat(index) / CGFloat(row) * bounds.width).rounded()
     }
 
-    /// The person in whose part a place of the view is; what lies outside is of the nearest.
+    /// The person in whose part a location is. Locations outside belong to the nearest part.
     func person(at location: CGPoint) -> Int {
         let bounds = view.bounds.inset(by: insets)
         guard count > 1, bounds.width > 0 else { return 0 }
@@ -85,30 +86,31 @@ final class Seating {
 
     // MARK: Touches
 
-    /// The person has pressed a button there.
+    /// Called when the person has pressed a button of a toolbar.
     func usedToolbar(by person: Int) { lastLocations[person] = nil }
 
-    /// Gives a pen or a mouse to a person.
+    /// Assigns a pen or mouse to a person.
     ///
-    /// - Returns: whether it was another's before.
+    /// - Returns: whether it did not belong to that person before.
     func assign(_ touch: UITouch, to person: Int) -> Bool {
         if touch.type == .pencil { lastPen = (touch.device, person) }
         return owners.updateValue(person, forKey: touch.device) != person
     }
 
-    /// A device is gone: another one may come by its number, which is nobody's.
+    /// Removes the assignment of a removed device, because its identifier may be reused.
     func remove(_ device: DeviceID) {
         owners[device] = nil
         if lastPen?.device == device { lastPen = nil }
     }
 
-    /// Whose a pen is that hovers over a place, which does not tell of its device: the owner's of the one that touched last.
+    /// The owner of a hovering pen. Hover events do not identify the device, so this is the owner of the latest pen, if
+    /// it is assigned.
     func personOfPen(at location: CGPoint) -> Int {
         if let person = lastPen?.person, person < count { return person }
         return person(at: location)
     }
 
-    /// Whose a touch is: asked first when it lands, and the same from then on, also if that person has gone.
+    /// The owner of a touch. The first call, when it lands, determines the owner.
     func person(of touch: UITouch) -> Int {
         if let assignment = assignments.last(where: { $0.touch === touch }) { return assignment.person }
         assignments.removeAll { $0.touch == nil }

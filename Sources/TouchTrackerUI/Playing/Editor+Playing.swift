@@ -1,8 +1,8 @@
 import TouchDrawingModel
 
-/// Another document's steps, as they are played: nobody is told but the views.
+/// Playback of another document's steps. Only views are notified.
 extension Editor {
-    /// Takes steps that were taken on another document with the same drawing.
+    /// Repeats edits of another document with the same drawing.
     func play(_ edits: [Edit]) {
         for edit in edits {
             document.repeat(edit)
@@ -10,12 +10,12 @@ extension Editor {
         }
     }
 
-    /// Shows figures as being drawn, in the place of those that were shown before.
+    /// Shows unfinished figures, replacing the previous ones.
     func show(_ unfinished: [Playback.Unfinished]) {
         if tools.play(unfinished) { onChange?(.ink) }
     }
 
-    /// Goes back to the begin of what is played.
+    /// Restarts from the initial document.
     func restart(with document: Document) {
         complete(with: document, .same)
     }

@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// What a playback is ordered with: pause, place, speed, end.
+/// The controls of playback: pause, position, speed, close.
 final class PlayBar: FocusCard {
     let playButton = IconButton(.pause, name: localized("Pause"))
     let slider = UISlider()
@@ -11,7 +11,7 @@ final class PlayBar: FocusCard {
     let closeButton = IconButton(.close, name: localized("Close"))
 
     private static let inset: CGFloat = 4
-    /// Wide enough to be dragged to a place, no wider than is handy; in points.
+    /// Wide enough for seeking, but not wider than convenient; in points.
     private static let maxWidth: CGFloat = 560
     private static let timeWidth: CGFloat = 92
     private static let speedWidth: CGFloat = 56
@@ -38,13 +38,13 @@ final class PlayBar: FocusCard {
         speedButton.setTitle("\(Int(clock.speed))×", for: .normal)
     }
 
-    /// Minutes and seconds.
+    /// The time as minutes and seconds.
     static func text(_ time: TimeInterval) -> String {
         let seconds = Int(saturating: time)
         return String(format: "%d:%02d", seconds / 60, seconds % 60)
     }
 
-    /// Takes its place at the lower edge of a view.
+    /// Positions the bar at the lower edge of a view.
     func layOut(in bounds: CGRect) {
         let width = min(bounds.width - 2 * Metrics.margin, Self.maxWidth)
         setBodyFrame(
@@ -68,7 +68,7 @@ final class PlayBar: FocusCard {
         addRight(closeButton, side)
         addRight(speedButton, Self.speedWidth)
         addRight(timeLabel, Self.timeWidth)
-        // In a narrow window the place is told by the drawing itself.
+        // A narrow window has no space for the slider.
         slider.isHidden = right - left < 2 * side
         slider.frame = CGRect(
             x: left + Metrics.gap, y: Self.inset, width: max(0, right - left - 2 * Metrics.gap), height: side)

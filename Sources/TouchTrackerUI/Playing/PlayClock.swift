@@ -1,14 +1,14 @@
 import Foundation
 
-/// How far a playback has come, and how fast it goes.
+/// The position and speed of playback.
 struct PlayClock: Equatable {
-    /// Times the pace at which it was drawn. Source: the rule for playing, I-15.
+    /// Relative to the speed at which it was drawn. Source: the rule for playback, I-15.
     static let speeds: [Double] = [1, 2, 4, 8, 16, 32, 64]
 
     private(set) var speed = speeds[0]
     private(set) var time: TimeInterval = 0
     var isPaused = false
-    /// In seconds, at the pace at which it was drawn.
+    /// In seconds, at the speed at which it was drawn.
     let duration: TimeInterval
 
     init(duration: TimeInterval) {
@@ -17,7 +17,7 @@ struct PlayClock: Equatable {
 
     var isAtEnd: Bool { time >= duration }
 
-    /// Time goes by, unless it is paused.
+    /// Advances the position, unless it is paused.
     mutating func advance(by seconds: TimeInterval) {
         guard !isPaused else { return }
         time = min(time + seconds * speed, duration)
@@ -26,7 +26,7 @@ struct PlayClock: Equatable {
 
     mutating func seek(to time: TimeInterval) { self.time = min(max(time, 0), duration) }
 
-    /// Stops, or goes on; at the end begins again.
+    /// Pauses or resumes; at the end restarts.
     mutating func toggle() {
         if isAtEnd { time = 0 }
         isPaused.toggle()
@@ -37,7 +37,7 @@ struct PlayClock: Equatable {
         speed = Self.speeds[min(max(index + change.rawValue, 0), Self.speeds.count - 1)]
     }
 
-    /// After the fastest comes the slowest.
+    /// Selects the next speed, after the fastest the slowest.
     mutating func nextSpeed() {
         let index = Self.speeds.firstIndex(of: speed) ?? 0
         speed = Self.speeds[(index + 1) % Self.speeds.count]

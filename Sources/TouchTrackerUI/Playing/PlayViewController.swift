@@ -2,12 +2,12 @@ import Foundation
 public import TouchDrawingModel
 public import TouchKit
 
-/// Plays a drawing as it came to be, from its first line to its last. Nothing can be changed meanwhile.
+/// Plays back a drawing from its first to its last step. It can't be changed meanwhile.
 ///
-/// Space, and a tap on the canvas, stop it and let it go on; the up and down arrows, + and − change its speed; the left and
-/// right arrows lead back and forth; Escape ends it.
+/// Space or a tap on the canvas pauses and resumes; the up and down arrows, + and − change the speed; the left and
+/// right arrows seek; Escape closes.
 public final class PlayViewController: UIViewController {
-    /// Called when somebody wants to end it.
+    /// Called to close the playback.
     public var onClose: (() -> Void)?
 
     private var playback: Playback
@@ -18,10 +18,10 @@ public final class PlayViewController: UIViewController {
     private var link: CADisplayLink?
     private var lastFrame: TimeInterval?
 
-    /// An arrow leads so far, in seconds of what was drawn, at the least speed. Source: our choice.
+    /// The distance of a seek, in seconds at normal speed. Source: our choice.
     private static let step: TimeInterval = 2
 
-    /// - Parameter document: whose steps are played.
+    /// - Parameter document: the document whose steps are played.
     public init(_ document: Document) {
         playback = Playback(document)
         clock = PlayClock(duration: playback.duration)
@@ -79,7 +79,7 @@ public final class PlayViewController: UIViewController {
     // MARK: Frames
 
     private func frame(_ link: CADisplayLink) {
-        // The first frame after a pause begins the time anew.
+        // The first frame after a pause only starts the clock.
         clock.advance(by: lastFrame.map { link.timestamp - $0 } ?? 0)
         lastFrame = link.timestamp
         show()
@@ -98,7 +98,7 @@ public final class PlayViewController: UIViewController {
         if clock.isPaused { lastFrame = nil }
     }
 
-    // MARK: Orders
+    // MARK: Commands
 
     private func toggle() {
         clock.toggle()

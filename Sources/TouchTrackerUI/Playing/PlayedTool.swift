@@ -1,6 +1,6 @@
 import TouchDrawingModel
 
-/// Shows a figure that is played as one that is being drawn. No hand moves it.
+/// Shows a figure of playback as unfinished.
 struct PlayedTool: CanvasTool {
     let figure: Figure
 

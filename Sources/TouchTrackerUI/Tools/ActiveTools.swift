@@ -1,24 +1,25 @@
 import Foundation
 import TouchDrawingModel
 
-/// The tools that are at work, in the order in which they began.
+/// The active tools, in the order in which they began.
 struct ActiveTools {
-    /// Which tool: hands that draw have one each; a person's erasers act together, and each person can hold one figure.
+    /// Identifies a tool. Each drawing touch has its own; a person's erasers act together, and each person holds one
+    /// selection.
     enum Key: Hashable {
         case ink(PointerID)
-        /// A figure of a step that is played.
+        /// A figure of a step that is played back.
         case played(step: Int, index: Int)
-        /// Of the person of this number.
+        /// Of the person with this number.
         case eraser(Int)
         case hold(Int)
     }
 
     private struct Entry {
         let key: Key
-        /// Whose it is; nil for what is played.
+        /// The owner; nil for playback.
         let person: Person?
         var tool: any CanvasTool
-        /// Of its first sample and its last, in seconds of the devices' clock.
+        /// Of the first and last sample, in seconds on the devices' clock.
         var times: ClosedRange<Double>
     }
 
@@ -26,7 +27,7 @@ struct ActiveTools {
 
     func isActive(_ key: Key) -> Bool { index(of: key) != nil }
 
-    /// Whether somebody draws or erases.
+    /// Whether anybody draws or erases.
     var isDrawing: Bool {
         for entry in entries where !entry.key.isHold { return true }
         return false
@@ -37,15 +38,15 @@ struct ActiveTools {
     /// Whether a person draws or erases.
     func isDrawing(_ person: Person) -> Bool { entries.contains { $0.person === person && !$0.key.isHold } }
 
-    /// Whose the tool is.
+    /// The owner of a tool.
     func person(of key: Key) -> Person? { index(of: key).flatMap { entries[$0].person } }
 
-    /// The selection of a person while a touch changes it; nil otherwise.
+    /// A person's selection while a touch transforms it; nil otherwise.
     func held(by person: Person) -> HeldFigures? {
         index(of: .hold(person.number)).flatMap { entries[$0].tool.held }
     }
 
-    /// Where erasers are on the canvas, from the left to the right.
+    /// The rings of erasers on the canvas, from left to right.
     var erasers: [EraserRings.Ring] {
         var rings: [EraserRings.Ring] = []
         for entry in entries {
@@ -57,7 +58,7 @@ struct ActiveTools {
         return rings.count < 2 ? rings : rings.sorted { ($0.center.x, $0.center.y) < ($1.center.x, $1.center.y) }
     }
 
-    /// The ways of lassos on the canvas.
+    /// The paths of lassos on the canvas.
     var lassos: [[CGPoint]] {
         entries.compactMap { entry in
             guard case .lasso(let path)? = entry.tool.preview else { return nil }
@@ -65,7 +66,7 @@ struct ActiveTools {
         }
     }
 
-    /// Those that draw ink, each with a tool of its own, in the order in which they began.
+    /// The pointers that draw ink, each with its own tool, in the order in which they began.
     var drawingPointers: [PointerID] {
         entries.compactMap { entry in
             guard case .ink(let pointer) = entry.key, case .ink? = entry.tool.preview else { return nil }
@@ -75,7 +76,7 @@ struct ActiveTools {
 
     /// Ink in progress with the tool that draws it, from back to front.
     ///
-    /// To be let go of before the tools move on: as long as somebody has a stroke, adding to it copies it.
+    /// Release it before tools receive more samples: a second reference to a stroke makes appending copy it.
     var ink: [(key: Key, figures: [Figure])] {
         var ink: [(key: Key, figures: [Figure])] = []
         for entry in entries {
@@ -86,7 +87,7 @@ struct ActiveTools {
 
     // MARK: Pointers
 
-    /// A pointer lands: of a tool that is at work already, or of a new one.
+    /// Passes a landing pointer to the active tool with the key, or to a new one.
     mutating func begin(
         _ key: Key, with tool: @autoclosure () -> any CanvasTool, _ sample: ToolSample, _ context: inout ToolContext
     ) {
@@ -107,14 +108,14 @@ struct ActiveTools {
         move(key) { $0.move(sample, &context) }
     }
 
-    /// Whether what is seen of the tool goes on to where its pointers will probably be.
+    /// Whether the tool's preview uses predictions.
     func usesPrediction(_ key: Key) -> Bool { index(of: key).map { entries[$0].tool.usesPrediction } ?? false }
 
     mutating func predict(_ key: Key, _ samples: [ToolSample]) {
         move(key) { $0.predict(samples) }
     }
 
-    /// The tools without what is foretold of their pointers.
+    /// The tools without predictions.
     ///
     /// - Complexity: O(n) for strokes of n samples, which are copied.
     var withoutPredictions: ActiveTools {
@@ -126,7 +127,7 @@ struct ActiveTools {
         return tools
     }
 
-    /// All samples that came together have been told.
+    /// Called when all samples of an event have been passed.
     mutating func update(_ key: Key) {
         move(key) { $0.update() }
     }
@@ -143,14 +144,14 @@ struct ActiveTools {
         removeIdle()
     }
 
-    /// What the tool has done counts for nothing. Its pointers do nothing more.
+    /// Removes a tool. Its pointers have no further effect.
     mutating func remove(_ key: Key) {
         entries.removeAll { $0.key == key }
     }
 
-    /// Takes away ink in progress.
+    /// Removes ink in progress.
     ///
-    /// - Parameter person: whose; nil: everybody's.
+    /// - Parameter person: the owner; nil: everyone.
     mutating func removeInk(of person: Person? = nil) {
         entries.removeAll { entry in
             guard case .ink = entry.key else { return false }
@@ -158,22 +159,22 @@ struct ActiveTools {
         }
     }
 
-    /// Freehand ink that is older stays if its contact is taken away by the system, in seconds. Source: rule W-6.
+    /// Freehand ink older than this stays when the platform cancels its touch, in seconds. Source: rule W-6.
     private static let minLastingDuration = 0.3
 
-    /// Whether the tool draws freehand ink that is a person's work already.
+    /// Whether the tool draws freehand ink that is old enough to stay when its touch is cancelled.
     func isLastingInk(_ key: Key, at timestamp: Double) -> Bool {
         guard let index = index(of: key), entries[index].tool is FreehandTool else { return false }
         return timestamp - entries[index].times.lowerBound > Self.minLastingDuration
     }
 
-    /// How long the tool has been at work, in seconds.
+    /// How long the tool has been active, in seconds.
     func duration(of key: Key) -> Double {
         guard let times = index(of: key).map({ entries[$0].times }) else { return 0 }
         return times.upperBound - times.lowerBound
     }
 
-    /// Shows what is played, and no longer what was played before.
+    /// Replaces the unfinished figures of playback.
     ///
     /// - Returns: whether anything is shown, or was.
     mutating func play(_ unfinished: [Playback.Unfinished]) -> Bool {

@@ -1,33 +1,33 @@
-/// What a hand does on the canvas, from landing to lifting: samples go in, a preview and at last an edit come out.
+/// A tool: samples go in, a preview and finally an edit come out.
 ///
-/// A tool is a value that knows no view: an enum that is idle, or active with all that it carries. Each touch or gesture that
-/// draws has one of its own; what several pointers do together, as two erasers, is one tool's.
+/// A tool is a value that knows no view: an enum that is idle, or active with its state as payload. Each touch or
+/// gesture that draws has its own tool; pointers that act together, such as erasers, share one.
 protocol CanvasTool {
     /// A pointer has landed.
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext)
 
-    /// A pointer goes on. An idle tool stays idle.
+    /// A pointer has moved. An idle tool stays idle.
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext)
 
-    /// Whether what is seen of it goes on to where a pointer will probably be.
+    /// Whether the preview uses predicted samples.
     var usesPrediction: Bool { get }
 
-    /// Where a pointer will probably be next, soonest first; nothing is known of it any more if there are none. Counts until the
-    /// next time, and for what is seen alone.
+    /// Sets the predicted samples of a pointer, earliest first; empty if there is no prediction. They apply to the
+    /// preview only, until the next call.
     mutating func predict(_ samples: [ToolSample])
 
-    /// All samples that came together are there; what is to be seen may be worked out once for them.
+    /// Called when all samples of an event have been passed, to compute the preview once for them.
     mutating func update()
 
     /// A pointer has lifted.
     ///
-    /// - Returns: what is to become of the drawing; nil if nothing, or not yet.
+    /// - Returns: the edit; nil if there is none, or not yet.
     mutating func end(_ pointer: PointerID) -> ToolEdit?
 
-    /// What the pointer did counts for nothing.
+    /// A pointer was cancelled.
     mutating func cancel(_ pointer: PointerID)
 
-    /// What is to be seen of it meanwhile; nil if it is idle.
+    /// What to show while the tool is active; nil if it is idle.
     var preview: ToolPreview? { get }
 
     /// The selection, while the tool moves, scales or rotates it.

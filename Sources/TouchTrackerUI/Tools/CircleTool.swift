@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchLanguage
 
-/// Draws a circle whose diameter two fingers hold between them, or one finger drags from where it lands.
+/// Draws a circle: two fingers span its diameter, or one finger drags it out.
 enum CircleTool: CanvasTool {
     case idle
     case drawing(Progress)
@@ -25,13 +25,13 @@ enum CircleTool: CanvasTool {
             ] + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
     }
 
-    /// A circle on its way, and how wide it is.
+    /// A circle in progress.
     struct Progress {
         fileprivate(set) var circle: Circle
         private var evenWidth: UniformWidth
-        /// Where a finger by itself has landed.
+        /// Where a single finger landed.
         private let origin: CGPoint
-        /// On the screen.
+        /// The locations in the view.
         private var fingers: (CGPoint, CGPoint)
 
         fileprivate init(at sample: ToolSample, _ context: ToolContext) {
@@ -49,7 +49,7 @@ enum CircleTool: CanvasTool {
             circle = Circle(diameter: start, end, width: width(sample, context), ink: ink)
         }
 
-        /// By the mean speed of both fingers: one that stays where it is counts as half of the hand.
+        /// Determined by the mean speed of both fingers, so that one at rest counts half.
         private mutating func width(_ sample: ToolSample, _ context: ToolContext) -> CGFloat {
             let last = fingers
             fingers = Self.fingers(sample, context)
@@ -76,7 +76,7 @@ enum CircleTool: CanvasTool {
         apply(progress, &context)
     }
 
-    /// Where no circle can be, it stays as it was.
+    /// Where the circle would be invalid, it stays as it was.
     private mutating func apply(_ progress: Progress, _ context: inout ToolContext) {
         if let error = progress.figure.validationError { return context.refuse(.draw, for: error) }
         self = .drawing(progress)

@@ -3,8 +3,8 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchLanguage
 
-/// Takes away figures whose ink it touches, or what it goes over of them. Erasers that are down at the same time act as one:
-/// what they take away is one step, when the last of them lifts.
+/// Erases complete figures that it touches, or only the ink under it. Erasers that are down at the same time act as
+/// one: they make one step when the last of them lifts.
 enum EraserTool: CanvasTool {
     case idle
     case erasing(Progress)
@@ -27,9 +27,9 @@ enum EraserTool: CanvasTool {
                 + HelpRow.twoFingers(toolbox))
     }
 
-    /// Where each eraser is, and what they have gone over.
+    /// The location of each eraser, and what they have erased.
     struct Progress {
-        /// A way of an eraser, and what it takes.
+        /// A segment of an eraser's path.
         private struct Segment {
             let eraser: Eraser
             let kind: EraserKind
@@ -38,9 +38,9 @@ enum EraserTool: CanvasTool {
         /// On the canvas.
         private(set) var locations: [PointerID: CGPoint] = [:]
         private(set) var figures: [FigureID: ErasedFigure] = [:]
-        /// Which figures may be taken away; nil: all of them.
+        /// The figures that may be removed; nil: all.
         fileprivate var removable: Set<FigureID>?
-        /// Of each eraser, also of those that have lifted.
+        /// By eraser, including those that have lifted.
         private var segments: [PointerID: [Segment]] = [:]
 
         fileprivate mutating func erase(from point: CGPoint, to sample: ToolSample, _ context: ToolContext) {
@@ -65,7 +65,7 @@ enum EraserTool: CanvasTool {
 
         fileprivate mutating func lift(_ pointer: PointerID) { locations[pointer] = nil }
 
-        /// What the eraser has taken comes back, unless another one has taken it, too.
+        /// Restores what an eraser has removed, unless another one has removed it, too.
         fileprivate mutating func withdraw(_ pointer: PointerID) {
             lift(pointer)
             guard segments.removeValue(forKey: pointer) != nil else { return }
@@ -92,7 +92,7 @@ enum EraserTool: CanvasTool {
         self = .erasing(progress)
     }
 
-    /// Only one may have it, or changing it copies it.
+    /// Removes the progress from `self`, because a second reference would make changes copy it.
     private mutating func drainProgress() -> Progress? {
         guard case .erasing(let progress) = self else { return nil }
         self = .idle

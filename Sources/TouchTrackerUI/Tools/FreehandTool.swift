@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchLanguage
 
-/// Draws the path of the hand.
+/// Draws the path of a pointer.
 enum FreehandTool: CanvasTool {
     case idle
     case drawing(Progress)
@@ -26,7 +26,7 @@ enum FreehandTool: CanvasTool {
             ] + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
     }
 
-    /// A stroke on its way.
+    /// A stroke in progress.
     struct Progress {
         private var stroke: GrowingStroke
         private var ink: Ink
@@ -45,7 +45,7 @@ enum FreehandTool: CanvasTool {
         }
 
         private mutating func add(_ sample: ToolSample) {
-            // Never back: the clock of a device that is plugged in again may be another.
+            // Never negative: a device that is plugged in again may have another clock.
             let time = max(sample.timestamp - start, stroke.motion.samples.last?.time ?? 0)
             stroke.append(
                 Motion.Sample(sample.location, at: time, pressure: sample.pressure.map(Float.init), tilt: sample.tilt))
@@ -63,7 +63,7 @@ enum FreehandTool: CanvasTool {
             ink = Ink(angleFrom: start, to: end)
         }
 
-        /// A lift reports the last place again.
+        /// Whether the sample repeats the last one, as a lift does.
         private func isRepeated(_ sample: ToolSample) -> Bool {
             guard let last = stroke.motion.samples.last else { return false }
             return last.position == sample.location && (last.pressure ?? 0) >= Float(sample.pressure ?? 0)
@@ -87,7 +87,7 @@ enum FreehandTool: CanvasTool {
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
         guard case .drawing(var progress) = self else { return }
-        // Only one may have the path, or adding to it copies it.
+        // A second reference to the path would make appending copy it.
         self = .idle
         progress.extend(to: sample, &context)
         self = .drawing(progress)

@@ -1,7 +1,7 @@
 import TouchDrawingModel
 import TouchLanguage
 
-/// Moves the paper, and so leaves nothing on it: its touches go to the navigator, and never get here.
+/// Pans the canvas. Its touches go to the navigator and never arrive here.
 enum HandTool: CanvasTool {
     case idle
 

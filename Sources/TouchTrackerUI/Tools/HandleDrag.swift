@@ -2,27 +2,28 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// How dragging a handle transforms the selection. All lengths are points of the canvas.
+/// The transform of a selection while a handle is dragged. All lengths are points of the canvas.
 nonisolated struct HandleDrag: Equatable {
     /// The effect of modifier keys.
     enum Variant {
-        /// Scales about the opposite corner, rotates by any angle.
+        /// Scales about the opposite corner; rotates by any angle.
         case standard
-        /// With Shift or Ctrl: scales about the middle, rotates in steps of 15°.
+        /// With Shift or Ctrl: scales about the center; rotates in steps of 15°.
         case alternate
     }
 
     let handle: SelectionBox.Handle
-    /// Around the selection at the start of the drag; upright.
+    /// The bounding box of the selection at the start of the drag.
     let area: CGRect
     /// Where the drag started.
     let start: CGPoint
     /// The minimum scale; more than 0, at most 1.
     let minScale: CGFloat
 
-    /// One drag makes a selection no smaller than this on the screen, in points. Source: our choice: it can still be seen.
+    /// The minimum size on the screen to which one drag scales a selection, in points. Source: our choice: still
+    /// visible.
     private static let minSide: CGFloat = 8
-    /// In radians. Source: our choice: the step of other drawing programs; a right angle is a multiple of it.
+    /// In radians. Source: our choice: the step of other drawing programs; a divisor of the right angle.
     private static let step = CGFloat.pi / 12
 
     init(of handle: SelectionBox.Handle, around area: CGRect, from start: CGPoint, _ viewport: Viewport) {
@@ -30,7 +31,7 @@ nonisolated struct HandleDrag: Equatable {
         minScale = min(1, viewport.canvas(Self.minSide) / max(area.width, area.height, .leastNormalMagnitude))
     }
 
-    /// The transform of the selection when its handle has been dragged to a point.
+    /// The transform when the handle has been dragged to a point.
     func motion(to point: CGPoint, _ variant: Variant = .standard) -> Similarity {
         switch handle {
         case .corner(let corner):
@@ -44,7 +45,8 @@ nonisolated struct HandleDrag: Equatable {
         }
     }
 
-    /// The scale that brings the corner nearest to the dragged location: it stays on the diagonal, so that proportions are kept.
+    /// The scale that brings the corner nearest to the pointer while it stays on the diagonal, which preserves
+    /// proportions.
     private func scale(of corner: CGPoint, about pivot: CGPoint, to point: CGPoint) -> CGFloat {
         let diagonal = corner - pivot
         let square = diagonal.x * diagonal.x + diagonal.y * diagonal.y

@@ -3,7 +3,7 @@ import TouchDrawingModel
 
 /// Scales or rotates the selection by a handle of its box.
 ///
-///     idle ── a pointer lands on the handle ──→ dragging ── it lifts, or is taken away ──→ idle
+///     idle ── a pointer lands on the handle ──→ dragging ── it lifts or is cancelled ──→ idle
 enum HandleTool: CanvasTool {
     case idle(SelectionBox.Handle)
     case dragging(Progress)
@@ -13,7 +13,7 @@ enum HandleTool: CanvasTool {
         fileprivate let drag: HandleDrag
         fileprivate var held: HeldFigures
         fileprivate var variant = HandleDrag.Variant.standard
-        /// Whether the pointer has exceeded the tolerance for jitter.
+        /// Whether the pointer has exceeded the jitter tolerance.
         fileprivate var hasMoved = false
 
         fileprivate mutating func update(to sample: ToolSample, _ context: inout ToolContext) {

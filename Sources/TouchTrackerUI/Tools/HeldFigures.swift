@@ -4,19 +4,19 @@ import TouchGraphics
 
 /// The selection of a person while a touch moves, scales or rotates it.
 struct HeldFigures {
-    /// As the drawing has them.
+    /// As in the drawing.
     let originals: [Drawing.Entry]
-    /// Around the originals, in points of the canvas.
+    /// The bounding box of the originals, in points of the canvas.
     let area: CGRect
-    /// From the originals to where they are now.
+    /// The transform from the originals to the current figures.
     private(set) var motion = Similarity.identity
-    /// The transformed originals: the last ones that were possible; empty before the first change.
+    /// The transformed originals, in their last valid state; empty before the first change.
     private(set) var figures: [Figure] = []
-    /// The edge that keeps the rotation handle while it is dragged; nil while nothing is rotated by its handle.
+    /// The edge with the rotation handle while it is dragged; nil otherwise.
     var rotationEdge: SelectionBox.Edge?
 
-    /// A pointer that has moved no farther than this changes nothing, in points on the screen. Source: our choice: how much a
-    /// finger at rest trembles.
+    /// A pointer that has moved less than this changes nothing, in points on the screen. Source: our choice: the tremor
+    /// of a finger at rest.
     static let jitterTolerance: CGFloat = 3
 
     /// Nil if nothing is selected.
@@ -28,19 +28,19 @@ struct HeldFigures {
         if originals.isEmpty { return nil }
     }
 
-    /// Transforms the originals; where one of them would become impossible, all stay as they are now.
+    /// Transforms the originals. If one would become invalid, all stay as they are.
     mutating func transform(by motion: Similarity, _ context: inout ToolContext) {
         let moved = originals.map { $0.figure.applying(motion) }
         if let error = moved.lazy.compactMap(\.validationError).first { return context.refuse(.change, for: error) }
         (self.motion, figures) = (motion, moved)
     }
 
-    /// All of them as they are now.
+    /// The current figures.
     var results: [Drawing.Entry] {
         figures.isEmpty ? originals : zip(originals, figures).map { Drawing.Entry($0.id, $1) }
     }
 
-    /// Those that have changed, as they are now.
+    /// The figures that have changed.
     var moved: [FigureID: Figure] {
         Dictionary(uniqueKeysWithValues: zip(originals, figures).map { ($0.id, $1) })
     }

@@ -2,8 +2,8 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// Holds what is selected: one finger moves it, two move, turn and scale it. A finger may join the one that holds it,
-/// and leave again, without a jump.
+/// Moves the selection with one finger; two fingers move, rotate and scale it. A second finger may join and leave
+/// without a jump.
 ///
 ///     idle ── a finger ──→ holding ── a pair joins ──→ both: the pair moves it ── the pair leaves ──→ holding
 ///     idle ── a pair ──→ the pair moves it
@@ -12,15 +12,15 @@ enum HoldTool: CanvasTool {
     case idle
     case holding(Hold)
 
-    /// Figures in somebody's fingers.
+    /// The held figures and the fingers that hold them.
     struct Hold {
         fileprivate var figures: HeldFigures
-        /// The transform that follows the fingers, also beyond what is possible.
+        /// The transform of the fingers, even where it makes figures invalid.
         fileprivate var motion = Similarity.identity
         fileprivate var kind = Edit.Kind.move
         fileprivate var finger: Finger?
         fileprivate var pair: Pair?
-        /// Whether it was moved at all, and not only held.
+        /// Whether the fingers have moved.
         fileprivate var hasMoved = false
 
         fileprivate init(_ figures: HeldFigures) { self.figures = figures }
@@ -37,32 +37,32 @@ enum HoldTool: CanvasTool {
             let offset = sample.location - finger.location
             finger.location = sample.location
             self.finger = finger
-            // It may rest while the paper moves below it.
+            // The finger may rest while the canvas moves below it.
             let distance = finger.start.distance(to: sample.location) * context.viewport.scale
             if distance > HeldFigures.jitterTolerance { hasMoved = true }
-            // Two fingers move it together.
+            // A pair moves the figures instead.
             if pair == nil { move(by: Similarity(translation: offset), as: .move, &context) }
         }
 
-        /// All stay where one can't go on, and come along again from where it can.
+        /// Where a figure would become invalid, all stay, and move again from where the fingers are valid.
         private mutating func move(by motion: Similarity, as kind: Edit.Kind, _ context: inout ToolContext) {
             self.motion = self.motion.followed(by: motion)
             if kind != .move { self.kind = kind }
             figures.transform(by: self.motion, &context)
         }
 
-        /// Whether this finger, or these two, hold it: one from whose hand it was taken may lift later.
+        /// Whether this finger or pair holds the figures. One whose hold was cancelled may lift later.
         fileprivate func isIn(_ pointer: PointerID) -> Bool { finger?.pointer == pointer || pair?.pointer == pointer }
     }
 
-    /// A finger alone.
+    /// A single finger.
     fileprivate struct Finger {
         let pointer: PointerID
         let start: CGPoint
         var location: CGPoint
     }
 
-    /// Two fingers that move it together.
+    /// Two fingers that act together.
     fileprivate struct Pair {
         let pointer: PointerID
         var locations: (CGPoint, CGPoint)
@@ -101,7 +101,7 @@ enum HoldTool: CanvasTool {
 
     mutating func cancel(_ pointer: PointerID) { release(pointer) }
 
-    /// A pair that leaves a finger behind is all that does not end it.
+    /// Releases a pointer. The tool becomes idle unless a pair leaves a single finger behind.
     private mutating func release(_ pointer: PointerID) {
         guard hold?.isIn(pointer) != false else { return }
         guard var hold, hold.finger != nil, hold.pair?.pointer == pointer else {

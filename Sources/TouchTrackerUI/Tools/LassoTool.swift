@@ -3,10 +3,10 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchLanguage
 
-/// Selects what its way goes around.
+/// Selects the figures inside its path.
 enum LassoTool: CanvasTool {
     case idle
-    /// On the canvas.
+    /// The path on the canvas.
     case drawing([CGPoint])
 
     static let traits = ToolTraits(
@@ -29,8 +29,8 @@ enum LassoTool: CanvasTool {
             ] + HelpRow.twoFingers(toolbox))
     }
 
-    /// Places of the way are at least so far from each other, in points on the screen. Source: our choice: closer ones
-    /// catch nothing else.
+    /// The minimum distance between points of the path, in points on the screen. Source: our choice: finer paths select
+    /// the same.
     private static let step: CGFloat = 2
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
@@ -41,7 +41,7 @@ enum LassoTool: CanvasTool {
         guard case .drawing(var path) = self, let last = path.last,
             context.viewport.view(last).distance(to: sample.viewLocation) >= Self.step
         else { return }
-        // Only one may have it, or changing it copies it.
+        // A second reference would make appending copy the path.
         self = .idle
         path.append(sample.location)
         self = .drawing(path)

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchLanguage
 
-/// Draws a straight line from where it lands to where it lifts.
+/// Draws a straight line from where the pointer lands to where it lifts.
 enum LineTool: CanvasTool {
     case idle
     case drawing(Progress)
@@ -26,11 +26,11 @@ enum LineTool: CanvasTool {
             ] + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
     }
 
-    /// A line on its way, and how wide it is.
+    /// A line in progress.
     struct Progress {
         fileprivate(set) var line: Line
         private var evenWidth: UniformWidth
-        /// On the screen.
+        /// The pointer's location in the view.
         private var tip: CGPoint
 
         fileprivate init(at sample: ToolSample, _ context: ToolContext) {

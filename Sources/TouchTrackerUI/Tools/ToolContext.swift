@@ -2,15 +2,15 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// What a tool can see of the world, and say to it.
+/// What a tool can read, and where it reports refusals.
 struct ToolContext {
     let person: Person
-    /// What is finished.
+    /// The finished figures.
     let drawing: Drawing
     let viewport: Viewport
-    /// Which figures the person may take away, as a pointer lands; nil: all of them.
+    /// The figures that the person may remove, evaluated when a pointer lands; nil: all.
     var removable: () -> Set<FigureID>? = { nil }
-    /// What can't be done, if somebody wants such a thing.
+    /// Set if the request would make an invalid figure.
     private(set) var refusal: Refusal?
 
     init(person: Person, drawing: Drawing = Drawing(), viewport: Viewport = Viewport()) {

@@ -1,12 +1,12 @@
 import TouchDrawingModel
 
-/// A step as a tool wants it. The document makes an edit of it, and gives new figures their identities.
+/// The result of a tool. The document makes an edit of it, and assigns identities to new figures.
 enum ToolEdit: Equatable {
-    /// These come on top, in their order.
+    /// Adds figures on top, in this order.
     case draw([Figure])
-    /// Figures go on as others.
+    /// Replaces figures.
     case replace([Drawing.Entry], Edit.Kind)
-    /// No step: what was caught is selected beside what is.
+    /// Adds the figures inside the lasso to the selection. Not a step.
     case select(Lasso)
     case erase([FigureID: ErasedFigure])
 }

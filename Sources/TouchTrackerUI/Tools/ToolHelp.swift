@@ -1,19 +1,19 @@
 import TouchDrawingModel
 import TouchLanguage
 
-/// What holds for a tool while it is chosen, as hint and help tell it.
+/// The texts about a tool, for the hint on an empty canvas and for the help.
 struct ToolHelp {
-    /// A gesture, and what comes of it, for the hint on an empty canvas.
+    /// A gesture and its effect.
     struct Sentence: Equatable {
         var icon: GestureIcon
         var text: String
     }
 
-    /// What the hint says first.
+    /// The first sentence of the hint.
     var title: String
-    /// What the hint says besides.
+    /// The other sentences of the hint.
     var hint: [Sentence]
-    /// Rows of the help.
+    /// The rows in the help.
     var gestures: [HelpRow]
 }
 
@@ -22,18 +22,18 @@ extension ToolHelp.Sentence {
     static var colors: Self {
         Self(icon: .swipeUp(fingers: 3), text: localized("Swipe up with three fingers for colours (or press C)"))
     }
-    /// The same where there is no keyboard.
+    /// The same without a keyboard.
     static var colorsByTouch: Self {
         Self(icon: .swipeUp(fingers: 3), text: localized("Swipe up with three fingers for colours"))
     }
 }
 
 extension HelpRow {
-    /// What the help says of gestures, as long as somebody has chosen these.
+    /// The rows about gestures with these tools and settings.
     static func gestures(with toolbox: Toolbox) -> [HelpRow] {
         let tool = toolbox.tool
         var rows = tool.traits.help(toolbox).gestures + undoAndRedo
-        // What the hand's touches do, they do with each number of fingers.
+        // The hand tool pans with any number of fingers, so these gestures don't apply.
         if tool != .hand { rows += [panel, handTool] }
         if Tool.drawing.contains(tool) { rows.append(pen) }
         return rows + [penEnd(toolbox)]
@@ -53,7 +53,7 @@ extension HelpRow {
             HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Resize or rotate the line you hold")),
         ]
     }
-    /// What two fingers do that land together, where they draw circles unless they move the paper.
+    /// What two fingers that land together do, by setting and tool.
     static func twoFingers(_ toolbox: Toolbox) -> [HelpRow] {
         switch (toolbox.twoFingers, toolbox.tool) {
         case (.move, _): [HelpRow(.pinch, localized("Two fingers"), meaning: localized("Pan, zoom and rotate"))]
@@ -85,7 +85,7 @@ extension HelpRow {
     private static func penEnd(_ toolbox: Toolbox) -> HelpRow {
         HelpRow(.eraser, localized("Eraser end of a pen"), meaning: erasing(toolbox))
     }
-    /// What erasers take away.
+    /// What erasers remove.
     static func erasing(_ toolbox: Toolbox) -> String {
         switch toolbox.eraserKind {
         case .whole: localized("Erase lines")

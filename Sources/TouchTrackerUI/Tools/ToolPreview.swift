@@ -3,12 +3,12 @@ import TouchDrawingModel
 
 /// What a tool shows while it is active.
 enum ToolPreview: Equatable {
-    /// Ink on top of everything, from back to front.
+    /// Ink above everything, from back to front.
     case ink([Figure])
-    /// Finished figures as they are now; none before they have moved.
+    /// Finished figures in their current state; empty before they have moved.
     case held([FigureID: Figure])
-    /// The way of a lasso on the canvas.
+    /// The path of a lasso on the canvas.
     case lasso([CGPoint])
-    /// Finished figures, of which less is left, or nothing, and where on the canvas erasers are, in any order.
+    /// Finished figures that are partly or completely erased, and the locations of erasers on the canvas, unordered.
     case erased([FigureID: ErasedFigure], erasers: [CGPoint])
 }

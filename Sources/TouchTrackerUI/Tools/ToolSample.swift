@@ -1,30 +1,30 @@
 import Foundation
 import TouchDrawingModel
 
-/// Where a pointer is, as one report of its device says.
+/// One sample of a pointer.
 struct ToolSample {
     var pointer: PointerID
     /// On the canvas.
     var location: CGPoint
-    /// On the screen, in points of the view. How fast a hand is, and whether it trembles, is a matter of what it sees.
+    /// In the view. The speed and jitter of a hand are measured on the screen.
     var viewLocation: CGPoint
-    /// In seconds, of the device's clock.
+    /// In seconds, on the devices' clock.
     var timestamp: TimeInterval
     /// Of a pen that reports it, 0…1.
     var pressure: Double?
     /// Of a pen.
     var tilt: Motion.Tilt?
-    /// Where the second finger is on the canvas, of a gesture of two.
+    /// The location of the second finger on the canvas, for gestures with two fingers.
     var partner: CGPoint?
     /// The effect of modifier keys on the drag of a handle; nil if unknown.
     var variant: HandleDrag.Variant?
 }
 
-/// A touch, or a gesture that moves a tool.
+/// Identifies a touch, or a gesture that controls a tool.
 struct PointerID: Hashable {
     private let object: ObjectIdentifier
 
-    /// - Parameter object: lives at least as long as the tool is active.
+    /// - Parameter object: must live at least as long as the tool is active.
     init(_ object: AnyObject) {
         self.object = ObjectIdentifier(object)
     }

@@ -1,34 +1,34 @@
 import TouchDrawingModel
 
-/// What there is to know of a tool beside what it does.
+/// The properties of a tool besides its behavior.
 struct ToolTraits {
-    /// When ink begins.
+    /// When a touch starts to draw.
     enum StartPolicy {
-        /// Once the touch is known to be no tap: taps select and clear, and two fingers draw a circle.
+        /// When it can no longer become a tap. Taps select and clear, and two fingers draw a circle.
         case afterTapTimeout
-        /// With touch down: what taps leave is a dot.
+        /// When it lands. A tap leaves a dot.
         case immediate
     }
 
-    /// How a stroke of it looks in the panel.
+    /// The shape of its preview in the panel.
     enum PreviewShape {
         case straight, wavy
-        /// Across a circle.
+        /// A circle.
         case ring
-        /// None: an eraser is round.
+        /// A disc, as for the eraser.
         case round
     }
 
-    /// On the tool's button.
+    /// The title of the tool's button.
     let title: () -> String
     let icon: Icon
-    /// What chooses it.
+    /// The keyboard shortcut.
     let key: String
     let startPolicy: StartPolicy
     let previewShape: PreviewShape
-    /// What hint and help say, with what is chosen besides.
+    /// The texts for hint and help, depending on the settings.
     let help: @MainActor (Toolbox) -> ToolHelp
-    /// An idle one.
+    /// Makes an idle tool.
     let make: () -> any CanvasTool
 
     init(
@@ -42,7 +42,7 @@ struct ToolTraits {
 }
 
 extension Tool {
-    /// A row for each tool.
+    /// The traits of each tool.
     var traits: ToolTraits {
         switch self {
         case .line: LineTool.traits
@@ -54,6 +54,6 @@ extension Tool {
         }
     }
 
-    /// Those that the panel offers: what they draw is chosen there. The hand has a button of its own.
+    /// The tools in the panel. The hand and the selection tool have buttons elsewhere.
     static let inPanel = allCases.filter { $0 != .hand && $0 != .select }
 }

@@ -1,7 +1,7 @@
 internal import CTouchX11
 import Foundation
 
-/// Names that the server and its clients exchange as numbers, all asked for in one request.
+/// The atoms that this module uses, interned in one request.
 struct Atoms {
     let wmProtocols: Atom
     let wmDeleteWindow: Atom
@@ -19,9 +19,9 @@ struct Atoms {
     let netWMIcon: Atom
     let netWMIconName: Atom
     let wmClientLeader: Atom
-    /// Somebody has begun to manage something for all, such as settings.
+    /// Announces a new manager of a shared resource, such as the settings.
     let manager: Atom
-    /// Our own: another start of the program asks a window to come to the front.
+    /// Our own: another instance of the program asks to raise a window.
     let raise: Atom
     let netSupported: Atom
     let netSupportingWMCheck: Atom
@@ -37,7 +37,7 @@ struct Atoms {
     let xsettingsSettings: Atom
     let wacomToolType: Atom
     let wacomSerialIDs: Atom
-    /// Our own: a change of it shows that the server has finished what came before.
+    /// Our own: a change of this property shows that the server has processed all earlier requests.
     let frameFence: Atom
 
     init(_ display: OpaquePointer) {
@@ -65,7 +65,7 @@ struct Atoms {
         (manager, raise) = (atoms[31], atoms[32])
     }
 
-    /// The numbers of the names, in one round trip; names that the server did not know get new numbers.
+    /// Interns names in one round trip; names that the server does not know get new atoms.
     static func intern(_ names: [String], _ display: OpaquePointer) -> [Atom] {
         var atoms = [Atom](repeating: 0, count: names.count)
         var strings = names.map { strdup($0) }

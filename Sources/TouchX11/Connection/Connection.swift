@@ -3,7 +3,7 @@ internal import CTouchXlib
 import Foundation
 import TouchKit
 
-/// A connection to an X server: the one place that calls Xlib's connection-wide functions.
+/// A connection to an X server: the only type that calls Xlib's connection-wide functions.
 ///
 /// Bound to the main thread. Never blocks on events.
 @MainActor
@@ -13,25 +13,25 @@ final class Connection {
     let screen: Int32
     let root: UInt
     let atoms: Atoms
-    /// Nil: the server has no XInput 2.2, and the core protocol's pointer serves instead.
+    /// Nil if the server has no XInput 2.2; the core protocol's pointer is used instead.
     let inputExtension: InputExtension?
-    /// The server offers shared memory, which it may yet refuse.
+    /// Whether the server offers shared memory, which it may still refuse.
     let hasSharedMemory: Bool
     let presentOpcode: Int32?
-    /// The number of the event that reports a new holder of a selection; nil: the server has no XFIXES.
+    /// The event type that reports a new owner of a selection; nil if the server has no XFIXES.
     let ownerEventType: Int32?
     let hasSync: Bool
-    /// The number of the keyboard's events; nil: the server has no XKB.
+    /// The event type of keyboard changes; nil if the server has no XKB.
     let keymapEventType: Int32?
-    /// The number of the screen saver's events; nil: the server has no such extension.
+    /// The event type of the screen saver; nil if the server has no such extension.
     let saverEventType: Int32?
 
     struct InputExtension {
         let opcode: Int32
-        /// Of the protocol, as agreed.
+        /// The negotiated version of the protocol.
         let version: (major: Int32, minor: Int32)
 
-        /// Nil before 2.2, which has no touches.
+        /// Nil before version 2.2, which has no touches.
         init?(_ server: tt_server) {
             let version = (major: server.input_major, minor: server.input_minor)
             guard version.major > 2 || (version.major == 2 && version.minor >= 2) else { return nil }
@@ -41,21 +41,21 @@ final class Connection {
         var hasGestures: Bool { version.major > 2 || version.minor >= 4 }
     }
 
-    /// Told of errors that no request waited for, and of other oddities.
+    /// Called with errors that no request waited for, and with other anomalies.
     var report: (String) -> Void = { _ in }
 
     private var atomNames: [Atom: String] = [:]
     private var atomNumbers: [String: Atom] = [:]
     private var trapDepth = 0
 
-    /// - Parameter name: such as ":0"; nil takes the environment's.
+    /// - Parameter name: such as ":0"; nil: the environment's.
     init(display name: String? = nil) throws(X11Error) {
         XInitThreads()
         XErrorLog.install()
         Self.reserveStandardStreams()
         var server = tt_server()
         guard let display = tt_connect(name, &server) else {
-            // Not of what Xlib makes of the name: that is the same memory, which is no longer ours after the call.
+            // Not from Xlib's resolved name: that may be the same memory, which is no longer ours after the call.
             let resolved = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
             throw resolved.isEmpty ? .noDisplayNamed : .cannotConnect(display: resolved)
         }
@@ -75,27 +75,27 @@ final class Connection {
         keymapEventType = server.keymap_event == 0 ? nil : server.keymap_event
     }
 
-    /// A program may be started with its standard streams closed. The connection would then take one of their numbers, and
-    /// what the program prints would go to the server.
+    /// Opens the closed ones of the standard streams. A program may be started without them; the connection would then
+    /// get one of their descriptors, and the program's output would go to the server.
     private static func reserveStandardStreams() {
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 { _ = Glibc.open("/dev/null", O_RDWR) }
     }
 
     isolated deinit {
-        // Closing a connection whose server has gone would wait for an answer.
+        // Closing a connection that is lost would wait for an answer.
         if !isDead { XCloseDisplay(display) }
         XErrorLog.forget(display)
     }
 
-    /// The server has gone. Nothing may be asked any more; reading an event would crash.
+    /// Whether the connection is lost. No request may be sent any more, and reading an event would crash.
     var isDead: Bool { XErrorLog.isDead(display) }
 
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
-    /// In pixels. Xlib itself only knows the size at the time when the connection was made.
+    /// In pixels. Xlib itself keeps only the size at the time of connecting.
     var screenSize: CGSize
 
-    /// Where the pointer is on the screen, in pixels.
+    /// The pointer's location on the screen, in pixels.
     var pointerLocation: (x: Int, y: Int) {
         var (window, child, x, y) = (UInt(0), UInt(0), Int32(0), Int32(0))
         var (localX, localY, mask) = (Int32(0), Int32(0), UInt32(0))
@@ -103,7 +103,7 @@ final class Connection {
         return (Int(x), Int(y))
     }
 
-    /// Asks the server for the screen's size, and to report changes of it and of the root window's properties.
+    /// Reads the screen's size, and selects changes of it and of the root window's properties.
     func watchScreen() {
         XSelectInput(display, root, PropertyChangeMask | StructureNotifyMask)
         var (parent, x, y, width, height) = (UInt(0), Int32(0), Int32(0), UInt32(0), UInt32(0))
@@ -120,7 +120,7 @@ final class Connection {
 
     // MARK: Errors
 
-    /// Runs requests that may fail, and waits until the server has answered.
+    /// Runs requests that may fail, and waits until the server has processed them.
     func trappingErrors<Result>(_ body: () -> Result) -> (result: Result, errors: [XProtocolError]) {
         reportErrors()
         let first = XNextRequest(display)
@@ -131,7 +131,7 @@ final class Connection {
         return (result, errors.filter { $0.serial >= first })
     }
 
-    /// Reports the errors that arrived since the last call: other programs' windows and devices may go at any time.
+    /// Reports the errors since the last call: other programs' windows and devices may vanish at any time.
     func reportErrors() {
         for error in XErrorLog.removeErrors(of: display) { report(error.description) }
     }
@@ -148,7 +148,7 @@ final class Connection {
         return name
     }
 
-    /// The names of the numbers, in as few round trips as possible; numbers without a name are left out.
+    /// The names of the atoms, in as few round trips as possible; atoms without a name are omitted.
     func names(of atoms: [Atom]) -> [String] {
         var unknown = atoms.filter { atomNames[$0] == nil && $0 != 0 }
         if !unknown.isEmpty {
@@ -163,7 +163,7 @@ final class Connection {
         return atoms.compactMap { atomNames[$0] }
     }
 
-    /// The numbers of the names; asked for once.
+    /// The atoms of the names; each is requested once.
     func intern(_ names: [String]) -> [Atom] {
         let unknown = names.filter { atomNumbers[$0] == nil }
         if !unknown.isEmpty {
@@ -172,7 +172,7 @@ final class Connection {
         return names.map { atomNumbers[$0] ?? 0 }
     }
 
-    /// A property's bytes; nil if it is not there, or longer than `limit` bytes.
+    /// A property's bytes; nil if it is missing or longer than `limit` bytes.
     func property(_ atom: Atom, of window: UInt, limit: Int = 1 << 20) -> [UInt8]? {
         var (type, format) = (Atom(0), Int32(0))
         var (count, remainder) = (UInt(0), UInt(0))
@@ -182,7 +182,7 @@ final class Connection {
         )
         defer { if let data { XFree(data) } }
         guard status == Int32(Success), type != 0, remainder == 0, let data else { return nil }
-        // Xlib keeps items of 32 bits in longs.
+        // Xlib stores 32-bit items in longs.
         let size = format == 32 ? MemoryLayout<Int>.size : Int(format) / 8
         return Array(UnsafeBufferPointer(start: data, count: Int(count) * size))
     }

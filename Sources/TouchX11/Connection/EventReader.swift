@@ -2,8 +2,8 @@ internal import CTouchX11
 import Foundation
 import TouchGraphics
 
-/// Copies X events into Swift values. It knows the wire format and makes only one decision, which events to believe: any
-/// program may send any event to a window, and the server marks those.
+/// Copies X events into Swift values. It knows the wire format, and decides only which events to trust: any program may
+/// send any event to a window, and the server marks those.
 @MainActor
 struct EventReader {
     private let connection: Connection
@@ -18,11 +18,11 @@ struct EventReader {
         inputMethod = InputMethod(connection)
     }
 
-    /// Takes the next event off the queue, which must not be empty, and passes on what it says.
+    /// Removes the next event from the queue, which must not be empty, and passes on its content.
     func readNext(_ pass: @MainActor (IncomingEvent) -> Void) {
         var event = XEvent()
         XNextEvent(connection.display, &event)
-        // This has to come first: the next read frees data that were not claimed.
+        // Comes first: the next read frees unclaimed event data.
         if event.type == GenericEvent {
             guard event.xcookie.send_event == 0, XGetEventData(connection.display, &event.xcookie) != 0 else { return }
             defer { XFreeEventData(connection.display, &event.xcookie) }
@@ -32,8 +32,8 @@ struct EventReader {
         }
     }
 
-    /// Messages, answers about selections and a window's position may come from other programs; everything else only from
-    /// the server. Source: ICCCM 2.0, sections 2.2, 4.1.5 and 4.2.8; EWMH 1.5.
+    /// Whether an event is accepted: client messages, answers about selections and window positions may come from other
+    /// programs, all others only from the server. Source: ICCCM 2.0, sections 2.2, 4.1.5 and 4.2.8; EWMH 1.5.
     private static func isTrusted(_ event: XEvent) -> Bool {
         event.xany.send_event == 0 || [ClientMessage, SelectionNotify, ConfigureNotify].contains(event.type)
     }
@@ -106,7 +106,7 @@ struct EventReader {
                     modifiers: UInt32(bitPattern: event.mods.effective))))
     }
 
-    /// A device that drives a pointer is told of twice, once as that.
+    /// Reads a raw event. For a device that drives a pointer it arrives twice; the master's copy is ignored.
     private func readRaw(
         _ data: UnsafeMutableRawPointer,
         _ pass: @MainActor (_ device: UInt32, _ reported: [Int: Double], _ mapped: [Int: Double]) -> Void
@@ -142,7 +142,8 @@ struct EventReader {
         if direction == .enter, mode != .ungrab, !crossing.isInferior { pass(.scrollAxesStale) }
     }
 
-    /// Focus that only follows the pointer, moves within the window or belongs to a grab is not a change.
+    /// Reads a focus change. Focus that only follows the pointer, moves within the window or belongs to a grab is no
+    /// change.
     private func readFocus(
         _ change: ServerEvent.FocusChange, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (IncomingEvent) -> Void
     ) {
@@ -189,7 +190,8 @@ struct EventReader {
         pass(.devicesChanged(changes))
     }
 
-    /// A switch between devices reports the values of the new one's axes; any other change is about what a device can do.
+    /// Reads a device change: a switch of slaves reports the axis values of the new one; any other change is one of
+    /// capabilities.
     private func readDeviceChange(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (IncomingEvent) -> Void) {
         let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
         guard event.reason == Int32(XISlaveSwitch) else { return pass(.devicesChanged([])) }
@@ -231,10 +233,12 @@ struct EventReader {
         }
     }
 
-    /// The screen goes dark by DPMS, too, with the server's screen saver. Source: `DPMSSet` of the X server.
+    /// Reads the end of the screen saver, which also covers DPMS: the screen goes dark with the server's screen saver.
+    /// Source: `DPMSSet` of the X server.
     ///
-    /// What input lights is not forced. What a client's request resets is, also while the screen is bright: we ask for that
-    /// ourselves when a stroke begins. Source: `dixSaveScreens` and `mieqProcessInputEvents` of the X server.
+    /// A screen lit by input is not "forced". A reset by a client's request is, even while the screen is bright: we
+    /// send such requests ourselves when a stroke starts. Source: `dixSaveScreens` and `mieqProcessInputEvents` of the
+    /// X server.
     private func readScreenSaver(_ event: XEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         let notification = withUnsafeBytes(of: event) { $0.load(as: XScreenSaverNotifyEvent.self) }
         guard notification.state == ScreenSaverOff, notification.forced == False else { return }
@@ -293,7 +297,7 @@ struct EventReader {
         pass(.input(.focus(window: event.window, event.type == FocusIn ? .gained : .lost)))
     }
 
-    /// A server without XInput 2: the core pointer's events, as if they came from a mouse.
+    /// Reads the core pointer's events, as if they came from a mouse, on a server without XInput 2.
     private func readCorePointer(_ event: XEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         let (pointer, master) = (DeviceQuery.corePointer.id, DeviceQuery.coreMaster)
         var result = DeviceEvent(kind: .motion, device: master, source: pointer)

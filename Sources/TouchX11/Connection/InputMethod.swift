@@ -2,20 +2,21 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// The desktop's input method, through XIM, while text is typed; without one, Xlib composes dead keys and the compose key.
+/// The desktop's input method, through XIM, while text is typed; without one, Xlib composes dead keys and the compose
+/// key.
 ///
-/// Nothing is asked of it before there is a text field: finding it takes answers of another program.
+/// Opened only when the first text field needs it: that waits for answers of another program.
 @MainActor
 final class InputMethod {
-    /// Called with the window and what has become of its text.
+    /// Called with the window and the change of its text.
     var onChange: (_ window: UInt, TextSample.Change) -> Void = { _, _ in }
 
     private let connection: Connection
     private var method: OpaquePointer?
     private var isMissing = false
-    /// Where text is typed now.
+    /// The window that receives text, and its input context.
     private var focus: Focus?
-    /// What the method calls back with; freed with this object.
+    /// The callbacks for Xlib; freed with this object.
     private let preedit = UnsafeMutablePointer<tt_preedit>.allocate(capacity: 1)
 
     private struct Focus {
@@ -33,7 +34,7 @@ final class InputMethod {
                 Unicode.Scalar(UInt32(truncatingIfNeeded: $0))
             }
             let marked = String(String.UnicodeScalarView(letters))
-            // Xlib calls back while it reads events, which happens on the main thread alone.
+            // Xlib calls back while it reads events, which happens only on the main thread.
             MainActor.assumeIsolated { InputMethod.of(owner).setMarkedText(marked) }
         }
         preedit.pointee.gone = { owner in
@@ -56,7 +57,7 @@ final class InputMethod {
 
     // MARK: Focus
 
-    /// Text is typed in the window, with its caret's foot at a place in pixels.
+    /// Directs typed text to the window. `location` is the bottom of its caret, in pixels.
     func start(in window: UInt, at location: (x: Int, y: Int)) {
         if focus?.window != window {
             stop()
@@ -69,7 +70,7 @@ final class InputMethod {
         tt_set_input_spot(focus.context, Int32(clamping: location.x), Int32(clamping: location.y))
     }
 
-    /// No text is typed any more; what is marked is given up.
+    /// Stops text input; marked text is discarded.
     func stop() {
         guard let focus else { return }
         self.focus = nil
@@ -86,7 +87,7 @@ final class InputMethod {
         if !connection.isDead { XEventsQueued(connection.display, Int32(QueuedAfterReading)) }
     }
 
-    /// Xlib frees it and its contexts. Another one may come.
+    /// Forgets the method, which Xlib frees together with its contexts. Another one may be opened later.
     private func methodDestroyed() {
         (method, focus) = (nil, nil)
     }
@@ -97,9 +98,9 @@ final class InputMethod {
         if let focus { onChange(focus.window, .marked(text)) }
     }
 
-    /// Takes an event that is no key's: the method has put it there to hand text over.
+    /// Handles a key event without a keycode, which the input method sends to commit text.
     ///
-    /// - Returns: false if it is nothing of the method's.
+    /// - Returns: false if the event is not from the input method.
     func commit(_ event: inout XKeyEvent) -> Bool {
         guard event.keycode == 0, let focus, event.window == focus.window else { return false }
         var bytes = [CChar](repeating: 0, count: 1024)

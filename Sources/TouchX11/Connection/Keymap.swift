@@ -1,19 +1,19 @@
 internal import CTouchX11
 
-/// What is written on the keys of a keyboard, in each of its layouts.
+/// The meaning of a keyboard's keys in each of its layouts.
 ///
-/// It asks the server nothing: what a key means follows from its code and from the state in its event.
+/// It asks the server nothing: a key's meaning follows from its code and from the state in its event.
 final class Keymap {
     private let keymap: OpaquePointer
     private let state: OpaquePointer
-    /// Of each layout, whether it has the letters that commands are named by.
+    /// For each layout, whether it has the Latin letters that commands are named by.
     private let latinLayouts: [Bool]
-    /// What a keyboard for American English has at the same places; made when it is needed.
+    /// The American English keymap, to look up keys at the same position; created on demand.
     private lazy var american = Keymap(layouts: "us")
 
-    /// The modifiers that distinguish commands; the others choose what a key types. In the core protocol's bits.
+    /// The modifiers that distinguish commands, in the core protocol's bits; the others select the character of a key.
     private static let commandModifiers = UInt32(ControlMask | Mod1Mask | Mod4Mask)
-    /// A layout is Latin if it has so many of the letters a to z. Source: our choice: half of them.
+    /// The number of letters a to z from which a layout counts as Latin. Source: our choice: half of them.
     private static let minLatinLetters = 13
 
     /// - Parameter keymap: freed with this object.
@@ -33,7 +33,7 @@ final class Keymap {
         xkb_keymap_unref(keymap)
     }
 
-    /// The server's current keymap; nil if it doesn't tell.
+    /// The server's current keymap; nil if it is not available.
     convenience init?(of connection: Connection) {
         guard let context = Self.makeContext() else { return nil }
         defer { xkb_context_unref(context) }
@@ -47,7 +47,7 @@ final class Keymap {
         self.init(adopting: xkb_x11_keymap_new_from_device(context, wire, device, XKB_KEYMAP_COMPILE_NO_FLAGS))
     }
 
-    /// One compiled from the layouts that are installed; nil if they are not.
+    /// Compiles a keymap from the installed layouts; nil if they are not installed.
     ///
     /// - Parameter layouts: such as "de" or "us,ru"; the first is number 0.
     convenience init?(layouts: String) {
@@ -58,12 +58,12 @@ final class Keymap {
 
     private static func makeContext() -> OpaquePointer? {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
-        // It only complains about keys that no keyboard has.
+        // Otherwise it logs keys that no keyboard has.
         xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
         return context
     }
 
-    /// The codes of all keys.
+    /// The range of key codes.
     var codes: ClosedRange<UInt32> { Self.codes(keymap) }
 
     private static func codes(_ keymap: OpaquePointer) -> ClosedRange<UInt32> {
@@ -71,7 +71,7 @@ final class Keymap {
         return first...max(first, xkb_keymap_max_keycode(keymap))
     }
 
-    /// How many of the letters a to z a layout types without modifiers.
+    /// The number of letters a to z that a layout types without modifiers.
     private static func letters(_ keymap: OpaquePointer, _ layout: UInt32) -> Int {
         var letters: Set<UInt32> = []
         for code in codes(keymap) {
@@ -104,8 +104,8 @@ final class Keymap {
         return xkb_state_key_get_one_sym(state, code)
     }
 
-    /// What a command looks for on the key: what the layout in use has there, if that is Latin or the same in every layout;
-    /// otherwise what the keyboard's first Latin layout has there, or, without one, an American keyboard.
+    /// The keysym that commands match: that of the current layout if it is Latin or the keysym is the same in every
+    /// layout; otherwise that of the first Latin layout, or, without one, of an American keyboard.
     private func commandKeysym(_ code: UInt32, _ modifiers: UInt32, _ layout: UInt32) -> UInt32 {
         let own = keysym(code, modifiers, layout)
         let isLatin = latinLayouts.indices.contains(Int(layout)) ? latinLayouts[Int(layout)] : true
@@ -126,16 +126,16 @@ final class Keymap {
 
     private static func isASCII(_ keysym: UInt32) -> Bool { (0x21...0x7E).contains(keysym) }
 
-    /// Arrows, function keys, the keypad, space, Return: keysyms of functions are numbered from 0xFF00, besides those that
-    /// vendors have added.
+    /// Whether a keysym is the same in every layout: arrows, function keys, the keypad, space, Return. Function keysyms
+    /// are numbered from 0xFF00, except for vendors' additions.
     private static func isSameAnywhere(_ keysym: UInt32) -> Bool {
         (0xFF00...0xFFFF).contains(keysym) || keysym >= 0x1000_0000 || keysym == UInt32(XK_space)
             || keysym == UInt32(XK_ISO_Left_Tab)
     }
 
-    /// The text that a keysym types: none for keys with a function, except Return, Tab and Backspace.
+    /// The text that a keysym types: empty for function keys, except Return, Tab and Backspace.
     static func characters(of keysym: UInt) -> String {
-        // Tab with Shift, which types what Tab does.
+        // Shift-Tab types the same as Tab.
         if keysym == UInt(XK_ISO_Left_Tab) { return "\t" }
         var bytes = [CChar](repeating: 0, count: 8)
         guard let keysym = UInt32(exactly: keysym), xkb_keysym_to_utf8(keysym, &bytes, bytes.count) > 1 else {

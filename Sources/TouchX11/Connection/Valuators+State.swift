@@ -1,7 +1,7 @@
 internal import CTouchX11
 
 extension Valuators {
-    /// What Xlib has read from the wire; none where it read nothing.
+    /// Copies Xlib's valuators; none if Xlib read none.
     init(_ state: XIValuatorState) {
         self = .none
         guard let bytes = state.mask, let values = state.values else { return }

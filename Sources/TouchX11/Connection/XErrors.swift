@@ -14,14 +14,14 @@ nonisolated struct XProtocolError: Equatable, CustomStringConvertible {
     }
 }
 
-/// What Xlib's error handlers record; they must not call Xlib themselves.
+/// The errors that Xlib's handlers record; the handlers must not call Xlib themselves.
 ///
-/// Proof that the unsafe variables are safe: Xlib calls the handlers on the thread that reads the connection, which is only
-/// ever the main thread (`Connection` is bound to it), and that is also the one that reads these variables.
+/// Proof that the unsafe variables are safe: Xlib calls the handlers on the thread that reads the connection, which is
+/// only ever the main thread (`Connection` is bound to it), and only that thread reads these variables.
 nonisolated enum XErrorLog {
     private nonisolated(unsafe) static var errors: [(display: OpaquePointer, error: XProtocolError)] = []
     private nonisolated(unsafe) static var dead: Set<OpaquePointer> = []
-    /// A limit, in case a server refuses everything.
+    /// The maximum number of errors, in case a server refuses everything.
     private static let maxErrors = 1000
 
     static func install() {
@@ -34,14 +34,14 @@ nonisolated enum XErrorLog {
                     minorOpcode: event.minor_code, resource: event.resourceid))
             return 0
         }
-        // Xlib's own handler writes to the standard error.
+        // Xlib's own handler writes to standard error.
         _ = XSetIOErrorHandler { display in
             if let display { XErrorLog.markDead(of: display) }
             return 0
         }
     }
 
-    /// Makes Xlib return to us, instead of ending the process, when the server goes; also from calls that are made later.
+    /// Makes Xlib return, instead of ending the process, when the connection is lost; also from later calls.
     static func surviveDeath(of display: OpaquePointer) {
         XSetIOErrorExitHandler(
             display,
@@ -54,7 +54,7 @@ nonisolated enum XErrorLog {
 
     static func isDead(_ display: OpaquePointer) -> Bool { dead.contains(display) }
 
-    /// The errors since the last call.
+    /// Removes and returns the errors since the last call.
     static func removeErrors(of display: OpaquePointer) -> [XProtocolError] {
         guard !errors.isEmpty else { return [] }
         let found = errors.filter { $0.display == display }.map(\.error)

@@ -1,23 +1,24 @@
 import Foundation
 
-/// Where a device is plugged in, as far as its driver and the kernel tell: what tells two devices of one name apart.
+/// The port that a device is plugged into, as the driver and the kernel report it: distinguishes devices of the same
+/// name.
 nonisolated struct DevicePort {
-    /// The file that the driver reads, such as "/dev/input/event7", which may be another one after the next start; nil: the
-    /// driver doesn't say.
+    /// The file that the driver reads, such as "/dev/input/event7", which may differ after the next boot; nil if the
+    /// driver does not report it.
     let node: String?
-    /// Vendor and product, as the driver says; empty if it doesn't.
+    /// The vendor and product IDs that the driver reports; empty if it reports none.
     let product: [Int]
 
-    /// The kernel's name of the socket, such as "usb-0000:00:14.0-2/input0", which stays the same from start to start; where
-    /// that is not to be had, the node.
+    /// The kernel's physical path, such as "usb-0000:00:14.0-2/input0", which is stable across boots; the node if there
+    /// is none.
     ///
-    /// Serial numbers are left alone: touch screens of one kind often have the same.
+    /// Serial numbers are not used: touch screens of one model often share one.
     ///
-    /// - Parameter folder: where the kernel tells of input devices.
+    /// - Parameter folder: the kernel's folder of input devices.
     func name(in folder: String = "/sys/class/input") -> String? {
         guard let node else { return nil }
         let device = folder + "/" + (node as NSString).lastPathComponent + "/device"
-        // The server may be another computer's, whose devices this kernel knows nothing of.
+        // The server may run on another computer, whose devices this kernel does not know.
         guard node.hasPrefix("/dev/input/"), product.count == 2, product == ids(device),
             let physicalPath = word(device + "/phys")
         else { return node }

@@ -1,6 +1,6 @@
 internal import CTouchX11
 
-/// Asks the server for its input devices.
+/// Queries the server for its input devices.
 struct DeviceQuery {
     private let connection: Connection
 
@@ -8,7 +8,7 @@ struct DeviceQuery {
         self.connection = connection
     }
 
-    /// Every device as it is now. Devices that vanish during the query are left out.
+    /// All current devices. Devices that vanish during the query are omitted.
     func devices() -> [InputDevice] {
         guard connection.inputExtension != nil else { return [Self.corePointer] }
         var count: Int32 = 0
@@ -18,7 +18,7 @@ struct DeviceQuery {
         return UnsafeBufferPointer(start: list, count: Int(count)).map(device)
     }
 
-    /// Stands in for all devices where the server does not list them.
+    /// Represents all devices if the server can't list them.
     static let corePointer: InputDevice = {
         var device = InputDevice(id: 1, name: "core pointer", use: .slavePointer, attachment: coreMaster)
         device.buttonCount = 3
@@ -87,7 +87,7 @@ struct DeviceQuery {
         return values.first.map { connection.name(of: Atom(bitPattern: $0)) }
     }
 
-    /// Source: the properties that xf86-input-libinput, -evdev and -wacom set.
+    /// The device's port. Source: the properties that xf86-input-libinput, -evdev and -wacom set.
     private func port(of device: Int32) -> String? {
         let names = connection.intern(["Device Node", "Device Product ID"])
         let node = bytes(names[0], of: device)?.prefix { $0 != 0 }
@@ -96,20 +96,21 @@ struct DeviceQuery {
         ).name()
     }
 
-    /// Whether the tablet's driver says that the pen is out of reach; nil if it says nothing.
+    /// Whether the tablet's driver reports that the pen is out of range; nil if it reports nothing.
     func isPenAway(_ device: Int32) -> Bool? {
         let values = longs(connection.atoms.wacomSerialIDs, of: device)
         return values.count >= 5 ? values[3] == 0 && values[4] == 0 : nil
     }
 
-    /// What takes places of a device to places of the screen: three rows of three numbers; nil where it has none.
+    /// The matrix that maps points of a device to points of the screen: three rows of three numbers; nil if it has
+    /// none.
     func matrix(of device: Int32) -> [Float]? {
         let property = connection.intern(["Coordinate Transformation Matrix"])[0]
         let values = items(property, of: device, bits: 32)?.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
         return values?.count == 9 ? values : nil
     }
 
-    /// A device property of 32-bit items; empty if it is not there.
+    /// The items of a 32-bit device property; empty if it is missing.
     private func longs(_ property: Atom, of device: Int32) -> [Int] {
         // XIGetProperty, unlike XGetWindowProperty, packs 32-bit items into 32 bits.
         items(property, of: device, bits: 32)?.withUnsafeBytes { bytes in
@@ -117,7 +118,7 @@ struct DeviceQuery {
         } ?? []
     }
 
-    /// A device property of bytes; nil if it is not there.
+    /// The bytes of an 8-bit device property; nil if it is missing.
     private func bytes(_ property: Atom, of device: Int32) -> [UInt8]? { items(property, of: device, bits: 8) }
 
     /// At most 1 KiB of a device property.

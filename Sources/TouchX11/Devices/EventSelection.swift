@@ -1,6 +1,6 @@
 internal import CTouchX11
 
-/// Asks the server for the events that we want.
+/// Selects the events that the server sends us.
 struct EventSelection {
     private let connection: Connection
 
@@ -16,9 +16,9 @@ struct EventSelection {
 
     /// Selects a window's input.
     ///
-    /// Pointer, touch and gesture events come from masters: only those have current positions. Slaves' buttons are needed as
-    /// well, since masters swallow some (see `Translator`). Detached touch screens have no master, so their own events have
-    /// to do.
+    /// Pointer, touch and gesture events come from masters: only those have current positions. Slaves' buttons are
+    /// selected as well, since masters swallow some (see `Translator`). Floating touch screens have no master, so their
+    /// own events are selected.
     func selectInput(of window: UInt, devices: [InputDevice]) {
         guard let input = connection.inputExtension else { return }
         var events = [
@@ -36,20 +36,20 @@ struct EventSelection {
                 "window 0x\(String(window, radix: 16)) gets no touches: another client has asked for them already")
             _ = select([(masters, events), slaves], on: window)
         }
-        // Screens that drive a pointer again would otherwise be heard twice.
+        // Touch screens that drive a pointer again would otherwise report each event twice.
         let attached = devices.filter { $0.use == .slavePointer && $0.touch != nil }.map {
             (device: Int32($0.id), events: [Int32]())
         }
-        // One by one: if a device has gone, the others must still get their events.
+        // One by one: if a device has vanished, the others must still get their events.
         for selection in floating + attached { _ = select([selection], on: window) }
     }
 
-    /// Whether fingers are told of that land in windows of others.
+    /// Which touches in other programs' windows are reported: none, those of fingers, or those of fingers and pens.
     enum Landings {
         case none, everywhere, withPens
     }
 
-    /// Selects events about devices. The hierarchy can only be watched for all devices at once.
+    /// Selects events about devices. The hierarchy can only be watched for all devices together.
     func selectDeviceEvents(_ landings: Landings = .none) {
         guard connection.inputExtension != nil else { return }
         var events = [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent]

@@ -1,11 +1,11 @@
 nonisolated extension InputDevice {
-    /// Its number, its name, and what it is, in one line for a person.
+    /// The device's number, name and kind, in one line for the user.
     public var summary: String {
         let touches = touch.map { ", \($0.count == 0 ? "any number of" : "\($0.count)") touches" }
         return "\(id)  \(name): \(kindName)" + (touches ?? "") + (isEnabled ? "" : ", disabled")
     }
 
-    /// What a person calls it.
+    /// The name of the device's kind, for the user.
     public var kindName: String {
         switch kind {
         case .touchscreen: "touch screen"

@@ -1,45 +1,45 @@
 /// An input device as the X server describes it.
 public nonisolated struct InputDevice: Equatable, Sendable {
-    /// What the server does with a device.
+    /// The role that the server gives a device.
     public enum Use: Sendable {
-        /// A pointer that windows see; slaves are attached to it.
+        /// A pointer as clients see it; slaves are attached to it.
         case masterPointer
-        /// What keys of several keyboards come to.
+        /// A keyboard as clients see it; it combines the keys of several keyboards.
         case masterKeyboard
         /// A physical device that drives a master pointer.
         case slavePointer
-        /// A keyboard whose keys go to a master.
+        /// A physical keyboard whose keys go to a master.
         case slaveKeyboard
         /// A physical device that drives no pointer.
         case floating
     }
 
-    /// A number that the device reports of itself, such as a place or a pressure.
+    /// A value that the device reports, such as a coordinate or a pressure.
     public struct Axis: Equatable, Sendable {
-        /// Whether values are places, or steps from the last one.
+        /// Whether values are absolute, or differences from the last one.
         public enum Mode: Sendable {
-            /// Reports tell how far it went.
+            /// Values are differences.
             case relative
-            /// Reports tell where it is.
+            /// Values are absolute.
             case absolute
         }
 
-        /// From 0 on; a bit of the same number says that an event has a value of it.
+        /// Counted from 0; the bit of the same number tells whether an event has a value of this axis.
         public var number: Int
-        /// The axis's meaning, as the driver names it; empty without a name.
+        /// The axis's meaning, as the driver names it; empty if it has no name.
         public var label: String
-        /// In the device's own units; equal for an axis without limits.
+        /// In the device's own units; equal to `maximum` for an axis without limits.
         public var minimum: Double
         /// In the same units; equal to `minimum` for an axis without limits.
         public var maximum: Double
-        /// Units per metre as the driver claims, which is rarely true.
+        /// In units per meter, as the driver reports it, which is rarely correct.
         public var resolution: Int
-        /// Whether values are places, or steps from the last one.
+        /// Whether values are absolute, or differences from the last one.
         public var mode: Mode
-        /// When the device was asked about; later ones come with events.
+        /// The value at the time of the query; later ones come with events.
         public var value: Double
 
-        /// An axis as the server tells of it.
+        /// Creates an axis as the server describes it.
         public init(
             number: Int, label: String, minimum: Double, maximum: Double, resolution: Int = 0, mode: Mode,
             value: Double = 0
@@ -54,9 +54,9 @@ public nonisolated struct InputDevice: Equatable, Sendable {
         }
     }
 
-    /// An axis that scrolls: it counts from somewhere, and only differences mean anything.
+    /// An axis that scrolls: its origin is arbitrary, and only differences are meaningful.
     public struct ScrollAxis: Equatable, Sendable {
-        /// Which way it scrolls.
+        /// The direction of scrolling.
         public enum Direction: Sendable {
             /// Up and down.
             case vertical
@@ -64,14 +64,14 @@ public nonisolated struct InputDevice: Equatable, Sendable {
             case horizontal
         }
 
-        /// That of the axis.
+        /// The number of the axis.
         public var number: Int
-        /// Which way it scrolls.
+        /// The direction of scrolling.
         public var direction: Direction
-        /// How far the axis goes for one notch of a wheel; negative where it runs the other way.
+        /// The distance on the axis for one notch of a wheel; negative if it runs in the opposite direction.
         public var increment: Double
 
-        /// A scroll axis as the server tells of it.
+        /// Creates a scroll axis as the server describes it.
         public init(number: Int, direction: Direction, increment: Double) {
             self.number = number
             self.direction = direction
@@ -79,55 +79,55 @@ public nonisolated struct InputDevice: Equatable, Sendable {
         }
     }
 
-    /// How a device that can be touched is touched.
+    /// The way in which a device is touched.
     public struct TouchClass: Equatable, Sendable {
-        /// Where touches are.
+        /// Where touches act.
         public enum Mode: Sendable {
-            /// Touches are where the finger is, as on a screen.
+            /// Touches act at the finger's location, as on a screen.
             case direct
-            /// Touches are where the pointer is, as on a touchpad.
+            /// Touches act at the pointer's location, as on a touchpad.
             case dependent
         }
 
-        /// Where touches are.
+        /// Where touches act.
         public var mode: Mode
-        /// How many touches the driver announces; more may arrive. 0: no limit.
+        /// The number of touches that the driver announces; more may arrive. 0: no limit.
         public var count: Int
 
-        /// What the server tells of the device's touches.
+        /// Creates a description of the device's touches.
         public init(mode: Mode, count: Int) {
             self.mode = mode
             self.count = count
         }
     }
 
-    /// The server's number; used again once the device has gone.
+    /// The server's number; reused after the device is removed.
     public var id: UInt32
-    /// As the driver or the server calls it.
+    /// The name that the driver or the server gives the device.
     public var name: String
-    /// What the server does with it.
+    /// The role that the server gives the device.
     public var use: Use
     /// The master that it drives, or a master's counterpart.
     public var attachment: UInt32
-    /// False for one that is switched off, which sends nothing.
+    /// False for a device that is switched off and sends nothing.
     public var isEnabled: Bool
-    /// In the order in which the server tells of them.
+    /// The axes, in the server's order.
     public var axes: [Axis] = []
-    /// How many buttons the driver promises, wheels' included.
+    /// The number of buttons that the driver announces, including wheels.
     public var buttonCount = 0
-    /// Those of the axes that scroll.
+    /// The axes that scroll.
     public var scrollAxes: [ScrollAxis] = []
-    /// Nil for what can't be touched.
+    /// Nil if the device can't be touched.
     public var touch: TouchClass?
-    /// How many fingers take part in its pinches and swipes; nil when it reports none.
+    /// The number of fingers in its pinches and swipes; nil if it reports none.
     public var gestureTouches: Int?
-    /// What the tablet's driver says the pen is: "STYLUS", "ERASER"…; nil when it says nothing.
+    /// The tablet driver's type of the pen: "STYLUS", "ERASER"…; nil if it reports none.
     public var toolType: String?
-    /// Tells a touch screen from others of the same name: where it is plugged in, or what file the driver reads; nil when the
-    /// driver says nothing.
+    /// Distinguishes a touch screen from others of the same name: the port that it is plugged into, or the file that
+    /// the driver reads; nil if the driver reports neither.
     public var port: String?
 
-    /// A device without axes, buttons and touches.
+    /// Creates a device without axes, buttons and touches.
     public init(id: UInt32, name: String, use: Use, attachment: UInt32 = 0, isEnabled: Bool = true) {
         self.id = id
         self.name = name
@@ -138,29 +138,29 @@ public nonisolated struct InputDevice: Equatable, Sendable {
 }
 
 nonisolated extension InputDevice {
-    /// What a person calls it.
+    /// The kind of a device, in the user's terms.
     public enum Kind: Equatable, Sendable {
-        /// Fingers on what they see.
+        /// Reports fingers directly on the screen.
         case touchscreen
         /// A pen's tip.
         case pen
-        /// A pen's other end.
+        /// A pen's eraser end.
         case eraser
         /// The keys, rings and strips of a tablet.
         case pad
-        /// Fingers that move a pointer.
+        /// Reports fingers that move the pointer.
         case touchpad
-        /// A mouse, or whatever else moves a pointer.
+        /// A mouse, or any other device that moves a pointer.
         case mouse
-        /// Keys.
+        /// A keyboard.
         case keyboard
-        /// Touches without a place on the screen.
+        /// Reports touches without a location on the screen.
         case dependentTouch
-        /// The server's own, which others are attached to.
+        /// A master device of the server, which others are attached to.
         case master
     }
 
-    /// By what it reports, not by its name.
+    /// Derived from the values that the device reports; the name only tells pads and eraser ends apart.
     public var kind: Kind {
         switch use {
         case .masterPointer, .masterKeyboard: return .master
@@ -174,7 +174,8 @@ nonisolated extension InputDevice {
         return axes.isEmpty && use == .floating ? .keyboard : .mouse
     }
 
-    /// The driver's property counts first, then the name, then what can't be a pen: it tells of pressure, and not of where.
+    /// Whether it is a tablet's pad. The driver's property takes precedence, then the name; otherwise a device that
+    /// reports pressure without a position can't be a pen.
     private var isPad: Bool {
         guard touch == nil, gestureTouches == nil else { return false }
         if let toolType { return toolType == "PAD" }
@@ -188,12 +189,12 @@ nonisolated extension InputDevice {
         return words.last == "pad"
     }
 
-    /// Whether it tells where on its surface something is.
+    /// Whether it reports absolute positions on its surface.
     var hasPosition: Bool {
         [axis(.x), axis(.y)].allSatisfy { $0.map { $0.mode == .absolute && $0.maximum > $0.minimum } ?? false }
     }
 
-    /// Whether it lies on a monitor, or may: a touch screen, or a pen, whose tablet may have a display of its own.
+    /// Whether it can be mapped to a monitor: a touch screen, or a pen, whose tablet may have a display of its own.
     public var isMappable: Bool {
         switch kind {
         case .touchscreen: true
@@ -202,9 +203,10 @@ nonisolated extension InputDevice {
         }
     }
 
-    /// What its mapping to a monitor is known by: all pens of a tablet, and their ends, lie on the same one.
+    /// The name that its mapping to a monitor is saved under: all pens of a tablet, and their eraser ends, share one.
     ///
-    /// Source: xf86-input-libinput calls them "… Pen (0x1234)" and "… Eraser (0)", xf86-input-wacom "… stylus" and "… eraser".
+    /// Source: xf86-input-libinput names them "… Pen (0x1234)" and "… Eraser (0)", xf86-input-wacom "… stylus" and "…
+    /// eraser".
     var mappingName: String {
         guard kind == .pen || kind == .eraser else { return name }
         var words = name.split(separator: " ")
@@ -214,17 +216,18 @@ nonisolated extension InputDevice {
         return words.joined(separator: " ")
     }
 
-    /// The driver's property counts first, then the name: drivers without that property name their devices "… Eraser".
+    /// Whether it is a pen's eraser end. The driver's property takes precedence, then the name: drivers without that
+    /// property name their devices "… Eraser".
     private var isEraser: Bool {
         if let toolType { return toolType == "ERASER" }
         return name.lowercased().contains("eraser")
     }
 
-    /// What axes mean to us.
+    /// The meanings of axes that the program uses.
     enum AxisMeaning: Sendable {
         case x, y, pressure, tiltX, tiltY, roll, distance, touchMajor
 
-        /// Only its label identifies an axis: numbers differ from driver to driver.
+        /// The driver's names of the axis. Only the label identifies an axis: numbers differ between drivers.
         var labels: [String] {
             switch self {
             case .x: ["Abs X", "Abs MT Position X", "Rel X"]
@@ -246,6 +249,6 @@ nonisolated extension InputDevice {
         return nil
     }
 
-    /// Whether the device reports how far it moved, not where it is.
+    /// Whether the device reports movements, not positions.
     var isRelative: Bool { axis(.x)?.mode == .relative }
 }

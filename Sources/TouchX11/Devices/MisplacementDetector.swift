@@ -1,24 +1,26 @@
-/// How often fingers land on a touch screen where there is nothing to be touched.
+/// Detects misplaced touch screens: counts how often fingers land outside of all windows.
 nonisolated struct MisplacementDetector {
-    /// Where a finger came down.
+    /// What is under a finger that lands.
     enum Surface {
         case window
-        /// Outside of all windows.
+        /// The desktop, outside of all windows.
         case desktop
     }
 
     private var recent: [UInt32: [Surface]] = [:]
     private var reported: Set<UInt32> = []
 
-    /// Of all touch screens.
+    /// The number of touches on all touch screens.
     private(set) var totalCount = 0
 
-    /// So many landings are looked at. Source: our choice: a person who taps the desktop now and then is not asked, one whose
-    /// strokes all go astray is after two words.
+    /// The number of most recent touches that decide. Source: our choice: a user who taps the desktop now and then is
+    /// not asked; one whose strokes all go astray is asked after two words.
     static let sampleSize = 8
 
-    /// - Returns: whether the touch screen seems to be misplaced: of the last landings, more were outside of all windows than
-    ///   in one. Once for each.
+    /// Records a touch.
+    ///
+    /// - Returns: whether the touch screen seems to be misplaced: most of its recent touches were outside of all
+    ///   windows. True only once for each device.
     mutating func record(_ surface: Surface, of device: UInt32) -> Bool {
         totalCount += 1
         let surfaces = Array(((recent[device] ?? []) + [surface]).suffix(Self.sampleSize))
@@ -29,7 +31,7 @@ nonisolated struct MisplacementDetector {
         return reported.insert(device).inserted
     }
 
-    /// Devices that are there no more, whose numbers others may get, or that lie elsewhere now.
+    /// Forgets all other devices: those that were removed, whose numbers may be reused, or that were mapped elsewhere.
     mutating func forget(besides devices: Set<UInt32>) {
         recent = recent.filter { devices.contains($0.key) }
         reported.formIntersection(devices)

@@ -1,12 +1,12 @@
 public import Foundation
 import TouchSystem
 
-/// Where it is kept which monitors touch screens lie on: a file in the user's folder for settings.
+/// The file in the user's configuration folder that saves which monitors touch screens are mapped to.
 public nonisolated struct TouchMappingFile: Sendable {
     /// The file's path.
     public let path: String
 
-    /// - Parameter environment: where XDG_CONFIG_HOME and HOME are looked for.
+    /// - Parameter environment: the variables to look up XDG_CONFIG_HOME and HOME in.
     public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
         func folder(_ name: String) -> String? {
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -15,7 +15,7 @@ public nonisolated struct TouchMappingFile: Sendable {
         path = config + "/touchtracker/touch-screens.json"
     }
 
-    /// What is kept; nothing if there is no such file, or one that nobody can read.
+    /// The saved mappings; empty if the file is missing or unreadable.
     public func read() -> [TouchMapping] {
         guard let data = try? SmallFile.read(path, upTo: Self.limit) else { return [] }
         let mappings = try? JSONDecoder().decode([TouchMapping].self, from: data)
@@ -24,12 +24,12 @@ public nonisolated struct TouchMappingFile: Sendable {
         }
     }
 
-    /// In bytes. Source: our choice: thousands of touch screens.
+    /// In bytes. Source: our choice: enough for thousands of touch screens.
     private static let limit = 1 << 20
 
-    /// Takes the place of what was kept; without any, there is no file.
+    /// Replaces the saved mappings; removes the file if there are none.
     ///
-    /// - Throws: if that can't be written.
+    /// - Throws: an error if the file can't be written.
     public func write(_ mappings: [TouchMapping]) throws {
         guard !mappings.isEmpty else {
             if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }

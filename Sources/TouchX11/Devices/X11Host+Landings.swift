@@ -3,21 +3,21 @@ import Foundation
 import TouchGeometry
 import TouchKit
 
-/// What a host knows of its touch screens and their monitors.
+/// The host's state of touch screens and their monitors.
 struct TouchScreenState {
-    /// Which monitors they lie on; nil: as the server has it.
+    /// The file of the mappings; nil: the server's mapping is left unchanged.
     var file: TouchMappingFile?
-    /// The numbers of those that lie where the file says.
+    /// The numbers of the devices that are mapped according to the file.
     var mapped: Set<UInt32> = []
     var onMisplaced: ((InputDevice) -> Void)?
-    /// The matrices that this program has set, by device.
+    /// The matrices that this process has set, by device.
     var applied: [UInt32: [Float]] = [:]
-    /// Where pens are while crosses are shown, by device.
+    /// The pens' axes while calibration crosses are shown, by device.
     var pens: [UInt32: PenAxes] = [:]
     var detector = MisplacementDetector()
 }
 
-/// The last values of a pen's axes, as its driver reports them, and as the server has them.
+/// The last values of a pen's axes, as its driver reports them, and as the server maps them.
 struct PenAxes {
     private(set) var reported: [Int: Double] = [:]
     private(set) var mapped: [Int: Double] = [:]
@@ -28,10 +28,11 @@ struct PenAxes {
     }
 }
 
-/// Touch screens that the server has on another monitor than their own: fingers that touch a window land elsewhere.
+/// Detection of touch screens that the server maps to the wrong monitor, so that touches land elsewhere.
 extension X11Host {
-    /// Told of a touch screen, once, when more of its fingers land outside of all windows than in one, which they hardly do
-    /// where a person sees what they touch. Only where there are several monitors, and not of one that `map(by:)` has mapped.
+    /// Called once for a touch screen when most of its recent touches land outside of all windows, which is unlikely if
+    /// the user sees what they touch. Only if there are several monitors, and not for a device that
+    /// `applyMappings(from:)` has mapped.
     public var onTouchScreenMisplaced: ((InputDevice) -> Void)? {
         get { touchScreens.onMisplaced }
         set {
@@ -49,19 +50,19 @@ extension X11Host {
         EventSelection(connection).selectDeviceEvents(landings)
     }
 
-    /// The numbers of those that may turn out to be misplaced.
+    /// The numbers of the touch screens that may be misplaced.
     private var watchedTouchScreens: Set<UInt32> {
         guard touchScreens.onMisplaced != nil, monitors.count > 1 else { return [] }
         return Set(devices.filter { $0.kind == .touchscreen }.map(\.id)).subtracting(touchScreens.mapped)
     }
 
-    /// Looks what lies there, once the finger's ink has long been seen.
+    /// Checks what is under a touch, after a delay so that the finger's ink is on the screen by then.
     func checkPlacement(_ touch: FingerLanding) {
         guard touchScreens.onMisplaced != nil else { return }
         application?.scheduler.after(Self.placementCheckDelay) { [weak self] in self?.count(touch) }
     }
 
-    /// Source: our choice: the server's answers are waited for, and nobody's line has to wait for them.
+    /// Source: our choice: the check waits for the server's answers, which must not delay the ink.
     private static let placementCheckDelay = Duration.milliseconds(300)
 
     private func count(_ landing: FingerLanding) {
@@ -73,7 +74,7 @@ extension X11Host {
     }
 }
 
-/// What lies at a place of the screen.
+/// Finds out what is at a point of the screen.
 @MainActor
 struct SurfaceProbe {
     private let connection: Connection
@@ -86,10 +87,10 @@ struct SurfaceProbe {
         (type, desktop) = (atoms[0], atoms[1])
     }
 
-    /// - Parameter spot: in the screen's pixels.
+    /// - Parameter point: in the screen's pixels.
     func surface(at point: CGPoint) -> MisplacementDetector.Surface {
         let (x, y) = (Int32(saturating: point.x), Int32(saturating: point.y))
-        // Windows may go while they are looked at: then it is what was found so far.
+        // Windows may vanish during the search: the last one found counts.
         return connection.trappingErrors {
             guard var window = child(of: connection.root, x, y), isVisible(window) else { return .desktop }
             for _ in 0..<Self.maxDepth {
@@ -101,7 +102,7 @@ struct SurfaceProbe {
         }.result
     }
 
-    /// Window managers put what they add around windows, and desktops around their pictures. Source: our choice.
+    /// Window managers nest windows in frames, and desktops nest their pictures. Source: our choice.
     private static let maxDepth = 8
 
     private func child(of window: UInt, _ x: Int32, _ y: Int32) -> UInt? {
@@ -110,7 +111,8 @@ struct SurfaceProbe {
         return child == 0 ? nil : child
     }
 
-    /// Quirk of mutter (3.x to 46): below all windows lies one without content, as large as the screen.
+    /// Whether the window has content. Quirk of mutter (3.x to 46): below all windows is one without, as large as the
+    /// screen.
     private func isVisible(_ window: UInt) -> Bool {
         var attributes = XWindowAttributes()
         return XGetWindowAttributes(connection.display, window, &attributes) != 0 && attributes.class != InputOnly

@@ -2,53 +2,53 @@ internal import CTouchX11
 public import Foundation
 public import TouchGeometry
 
-/// A monitor of the screen, as the server knows it.
+/// A monitor of the screen, as the server describes it.
 public nonisolated struct ScreenMonitor: Hashable, Sendable {
-    /// As the server calls it.
+    /// The server's name of the monitor.
     public let name: String
     /// In the screen's pixels.
     public let frame: PixelRect
-    /// How it shows that part of the screen.
+    /// How the monitor shows that part of the screen.
     public var orientation = MonitorOrientation.upright
-    /// The outputs that it is made of, where they are called otherwise than the monitor.
+    /// The monitor's outputs whose names differ from the monitor's.
     var outputs: [String] = []
 
-    /// Whether that is its name, or that of one of its outputs.
+    /// Whether that is the monitor's name, or that of one of its outputs.
     func isNamed(_ text: String) -> Bool { name == text || outputs.contains(text) }
 }
 
-/// What became of a mapping to a monitor, which it is of.
+/// The state of a mapping to the named monitor.
 public nonisolated enum TouchMappingState: Equatable, Sendable {
-    /// It is as it was set up.
+    /// In effect.
     case mapped(String)
-    /// It will be when the program starts, or when the monitor is there.
+    /// Takes effect when the program starts, or when the monitor is connected.
     case pending(String)
-    /// Another program has set something else since, which is left as it is.
+    /// Another program has set a different matrix since, which is left unchanged.
     case foreign(String)
 }
 
-/// A finger that lands on a touch screen, whatever window is there.
+/// A finger that lands on a touch screen, over any window.
 public nonisolated struct FingerLanding: Hashable, Sendable {
     /// The device's number.
     public let device: UInt32
-    /// From 0 to 1 of the device's own range, before anything is made of it.
+    /// From 0 to 1 of the device's own range, before any mapping.
     public let devicePoint: CGPoint
-    /// Where on the screen the server has it land, in pixels.
+    /// The point of the screen that the server maps it to, in pixels.
     public let screenPoint: CGPoint
 }
 
-/// Touch screens that lie on one of several monitors.
+/// Mapping of touch screens to one of several monitors.
 extension X11Host {
-    /// The monitors of the screen. Asks the server, and waits for its answer.
+    /// The monitors of the screen. Asks the server and waits for its answer.
     public var monitors: [ScreenMonitor] { connection.isDead ? [] : Monitors(connection).all }
 
-    /// Has each touch screen that is kept there lie on its monitor, now and whenever devices or monitors change.
+    /// Maps the touch screens to their monitors according to the file, now and whenever devices or monitors change.
     public func mapTouchScreens(from file: TouchMappingFile) {
         touchScreens.file = file
         updateTouchScreens()
     }
 
-    /// Has touch screens of these names cover all of the screen, as servers begin with.
+    /// Maps the devices of these names to the entire screen, which is the servers' default.
     public func resetMappings(_ names: Set<String>) {
         for device in devices where device.isMappable && names.contains(device.mappingName) {
             setMatrix(TouchMapping.identity, of: device)
@@ -56,14 +56,14 @@ extension X11Host {
         }
     }
 
-    /// To be called when devices or monitors have changed.
+    /// Applies the mappings; called when devices or monitors have changed.
     func updateTouchScreens() {
         guard !connection.isDead else { return }
         touchScreens.mapped = applyMappings()
         selectLandings()
     }
 
-    /// - Returns: the numbers of those that lie on a monitor now.
+    /// - Returns: the numbers of the devices that are mapped to a monitor.
     private func applyMappings() -> Set<UInt32> {
         let known = Set(devices.map(\.id))
         touchScreens.applied = touchScreens.applied.filter { known.contains($0.key) }
@@ -78,7 +78,7 @@ extension X11Host {
             else { continue }
             let target = mapping.matrix(of: monitor.frame, on: connection.screenSize, monitor.orientation)
             if let current = matrix(of: device), !TouchMapping.isSame(current, target) {
-                // Somebody else has set it, who knows better.
+                // Set by another program or the user, which takes precedence.
                 guard mapping.owns(current, last: touchScreens.applied[device.id]) else { continue }
                 setMatrix(target, of: device)
             }
@@ -93,7 +93,7 @@ extension X11Host {
         return mapped
     }
 
-    /// Later starts know by it which matrices are this program's.
+    /// Saves the mappings if they have changed: after a restart, they tell which matrices are this program's.
     private func save(_ mappings: [TouchMapping], replacing previous: [TouchMapping], in file: TouchMappingFile) {
         guard mappings != previous else { return }
         do {
@@ -103,12 +103,12 @@ extension X11Host {
         }
     }
 
-    /// What takes places of the device to places of the screen; nil where the server has none.
+    /// The matrix that maps points of the device to points of the screen; nil if the server has none.
     func matrix(of device: InputDevice) -> [Float]? {
         connection.isDead ? nil : DeviceQuery(connection).matrix(of: Int32(device.id))
     }
 
-    /// What became of what is kept for a device; nil if nothing is.
+    /// The state of the mapping that is saved for a device; nil if none is.
     public func mappingState(of device: InputDevice, in file: TouchMappingFile) -> TouchMappingState? {
         guard device.isMappable,
             let mapping = TouchMapping.mapping(of: device, among: devices, in: file.read())
@@ -123,7 +123,7 @@ extension X11Host {
     private func setMatrix(_ matrix: [Float], of device: InputDevice) {
         let names = connection.intern(["Coordinate Transformation Matrix", "FLOAT"])
         var values = matrix
-        // A device may have gone since, and servers know none of this for some.
+        // The device may have been removed, and servers don't support the property for some.
         let (_, errors) = connection.trappingErrors {
             values.withUnsafeMutableBytes { bytes in
                 XIChangeProperty(
@@ -150,7 +150,7 @@ extension X11Host {
         if let onFingerLanded { onFingerLanded(landing) } else { checkPlacement(landing) }
     }
 
-    /// A pen tells where it is when it moves, and not when it touches.
+    /// Remembers a pen's axes: it reports its position when it moves, and not when it touches.
     func penMoved(_ device: UInt32, reported: [Int: Double], mapped: [Int: Double]) {
         guard onFingerLanded != nil else { return }
         touchScreens.pens[device, default: PenAxes()].merge(reported, mapped)

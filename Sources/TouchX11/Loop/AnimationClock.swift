@@ -1,24 +1,24 @@
 internal import CTouchX11
 import TouchKit
 
-/// Reports when frames of the screen begin, for animations; idle otherwise.
+/// Reports the start of screen frames for animations; idle otherwise.
 ///
-/// The Present extension counts frames where the server has it, with exactly one request outstanding for a window, since
-/// each answer would otherwise cause more of them; elsewhere a timer of 60 Hz stands in. For windows that the server does
-/// not show no answer comes; a frame is then due by time.
+/// Uses the Present extension if the server has it, with exactly one outstanding request per window, since each answer
+/// would otherwise cause more of them; without it, a timer of 60 Hz. The server never answers for windows that are not
+/// visible; a frame is then due after a timeout.
 @MainActor
 final class AnimationClock {
     private let connection: Connection
     private var window: UInt?
     private var serial: UInt32 = 0
-    /// The windows with an outstanding request; one that is gone never answers.
+    /// The windows with an outstanding request; a destroyed one never answers.
     private var pendingWindows: Set<UInt> = []
     private(set) var isRunning = false
-    /// When a frame is due even without an answer.
+    /// When the next frame is due, even without an answer.
     private(set) var deadline: Instant?
 
     private static let frameDuration = Duration.nanoseconds(16_666_667)
-    /// How long to wait for the server's answer. Source: our choice: six frames.
+    /// The time to wait for the server's answer. Source: our choice: six frames.
     private static let answerTimeout = Duration.milliseconds(100)
 
     init(_ connection: Connection) {
@@ -39,7 +39,7 @@ final class AnimationClock {
         deadline = nil
     }
 
-    /// - Parameter window: the one that answered; an answer from any but the current one is ignored.
+    /// - Parameter window: the window that the server answers for; only the current one counts.
     /// - Returns: whether an animation frame begins.
     func frameBegan(in window: UInt, now: Instant) -> Bool {
         pendingWindows.remove(window)

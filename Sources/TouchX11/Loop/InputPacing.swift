@@ -1,23 +1,23 @@
 import TouchKit
 
-/// Which reports wait a little for others, to be shown with them in one frame.
+/// Decides which input events wait briefly for others, to be shown with them in one frame.
 ///
-/// A frame follows a report at once, unless its contact was shown a moment ago. So devices of usual rates never wait, however
-/// many contacts they report. Those that report faster than screens show have all shown together that has come since, and no
-/// frame is drawn that nobody sees.
+/// A frame follows an event at once, unless its contact was shown less than `interval` ago. So devices of common rates
+/// never wait, however many contacts they report. Events of devices that are faster than screens are combined, and no
+/// frame is drawn that is never visible.
 struct InputPacing {
-    /// A contact is shown again so long after it was. Source: our choice: 400 times a second, more often than nearly all
-    /// screens show.
+    /// The minimum time between two frames for a contact. Source: our choice: 400 times a second, more often than
+    /// nearly all screens refresh.
     static let interval = Duration.microseconds(2500)
 
-    /// When each contact that is down was shown last, if it has moved.
+    /// When each contact that is down was last shown, if it has moved.
     private var shown: [TouchID: Instant] = [:]
-    /// The contacts that have moved since.
+    /// The contacts that have moved since they were last shown.
     private var moved: Set<TouchID> = []
-    /// When all that has come is to be shown; nil if nothing has.
+    /// When the received events are to be shown; nil if there are none.
     private(set) var deadline: Instant?
 
-    /// - Parameter now: when it was read.
+    /// - Parameter now: when the event was read.
     mutating func record(_ event: HostEvent, now: Instant) {
         guard case .touch(let sample) = event else { return schedule(at: now) }
         if sample.phase == .moved {
@@ -34,7 +34,7 @@ struct InputPacing {
         deadline = deadline.map { min($0, instant) } ?? instant
     }
 
-    /// All that has come is shown.
+    /// Marks all received events as shown.
     mutating func markShown(now: Instant) {
         for touch in moved { shown[touch] = now }
         moved.removeAll(keepingCapacity: true)

@@ -3,10 +3,10 @@ import Foundation
 import TouchKit
 import TouchSystem
 
-/// Sleeps until there is something to do.
+/// Sleeps until there is work to do.
 @MainActor
 final class Poller {
-    /// Why it woke.
+    /// The reasons for waking up.
     struct Wakeup {
         var isConnectionReadable = false
         var isConnectionLost = false
@@ -20,7 +20,7 @@ final class Poller {
 
     /// - Parameters:
     ///   - connection: the descriptor of the connection to the server.
-    ///   - runMainQueue: called when something waits in the main queue.
+    ///   - runMainQueue: called when blocks wait in the main queue.
     init(connection: Int32, runMainQueue: @escaping () -> Void) {
         self.connection = connection
         self.runMainQueue = runMainQueue
@@ -33,7 +33,7 @@ final class Poller {
         if signals >= 0 { close(signals) }
     }
 
-    /// - Parameter timeout: nil waits for ever.
+    /// - Parameter timeout: nil waits forever.
     func wait(_ timeout: Duration?) -> Wakeup {
         var descriptors = [
             pollfd(fd: connection, events: Int16(POLLIN), revents: 0),
@@ -57,7 +57,7 @@ final class Poller {
         return read(signals, &info, size) == size ? Int32(info.ssi_signo) : nil
     }
 
-    /// Rounded up: waking a little early would mean spinning until the deadline.
+    /// Rounds up: waking a little early would mean spinning until the deadline.
     static func milliseconds(_ timeout: Duration?) -> Int32 {
         guard let timeout else { return -1 }
         if timeout <= .zero { return 0 }

@@ -12,8 +12,7 @@ extension X11Host {
             destroyClosingWindow(after: event)
         case .window(let xid, let event): receive(event, for: xid)
         case .screenFrame(let window, _):
-            // When everything has been read: timers that are due by now run first, and may depend on input that came
-            // earlier.
+            // Handled after everything has been read: timers that are due run first, and may depend on earlier input.
             if animation.frameBegan(in: window, now: now) { isScreenFrameDue = true }
         case .devicesChanged(let changes): updateDevices(changes)
         case .fingerLanded(let device, let reported, let mapped):
@@ -28,7 +27,7 @@ extension X11Host {
             guard !translator.heldKeys.isEmpty else { return }
             translator.translate(.keysDown(reader.keyboard.keysDown()), now: now, into: &hostEvents)
         case .scrollAxesStale: refreshScrollAxes()
-        // Asked once for each batch, however often another program writes the property.
+        // Read once per batch, however often another program writes the property.
         case .settingsChanged: areSettingsStale = true
         case .screenResized(let width, let height):
             connection.screenSize = CGSize(width: width, height: height)
@@ -49,7 +48,7 @@ extension X11Host {
         let devices = DeviceQuery(connection).devices()
         translator.translate(.devices(devices), now: now, into: &hostEvents)
         translator.screenSize = connection.screenSize
-        // Touch screens that drive no pointer have to be selected one by one.
+        // Floating touch screens have to be selected one by one.
         for window in windows.values { EventSelection(connection).selectInput(of: window.xid, devices: devices) }
         updateTouchScreens()
         onDevicesChanged(self.devices)
@@ -64,7 +63,7 @@ extension X11Host {
         }
     }
 
-    /// Presses let the window manager know that the user is active here.
+    /// Tells the window manager of presses as the user's last activity.
     private func updateUserTime(_ event: ServerEvent) {
         let (xid, time): (UInt, UInt32)
         switch event {
@@ -80,7 +79,7 @@ extension X11Host {
 
     private func receive(_ event: WindowEvent, for xid: UInt) {
         guard let window = windows.values.first(where: { $0.xid == xid }) else {
-            // It belongs to another program, which is reading the clipboard or was dragged over.
+            // A window of another program, which is reading the clipboard or is the target of a drag.
             if case .destroyed = event {
                 clipboard.windowDestroyed(xid)
                 dragSource.windowDestroyed(xid)
@@ -114,13 +113,13 @@ extension X11Host {
             translator.translate(.unmapped(window: xid), now: now, into: &hostEvents)
         case .destroyed:
             translator.translate(.destroyed(window: xid), now: now, into: &hostEvents)
-            // It was the last window, so there is nobody left to ask.
+            // After the last window there is none left that could ask the user.
             let isLast = windows.count == 1
             hostEvents.append(
                 isLast ? .terminationRequested(reason: "the window was destroyed") : .closeRequested(window.id))
         case .reparented(let toRoot): window.isParentRoot = toRoot
         case .closeRequested:
-            // Strokes that have lifted are finished before.
+            // Finishes strokes whose contacts have lifted.
             translator.endLifts(into: &hostEvents) { _ in true }
             hostEvents.append(.closeRequested(window.id))
         case .focusOffered(let time): window.takeFocus(at: time)
@@ -130,7 +129,7 @@ extension X11Host {
         }
     }
 
-    /// Called when every event that was queued has been read.
+    /// Completes a batch: called when every queued event has been read.
     func finishBatch() {
         translator.finishBatch(now: now, into: &hostEvents)
         for window in windows.values where window.isOriginStale {

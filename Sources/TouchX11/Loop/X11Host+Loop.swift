@@ -4,9 +4,9 @@ public import TouchKit
 import TouchLanguage
 
 extension X11Host {
-    /// Runs the application until it quits or the server goes.
+    /// Runs the application until it quits or the connection is lost.
     ///
-    /// Stops the program at once if the application has neither a delegate nor a window: it would wait for ever, unseen.
+    /// Traps if the application has neither a delegate nor a window: it would wait forever, invisible.
     public func run(_ application: UIApplication) -> Outcome {
         if application.delegate == nil && application.windows.isEmpty {
             fatalError("the application has neither a delegate that could make a window nor a window")
@@ -37,14 +37,14 @@ extension X11Host {
         return .quit
     }
 
-    /// Starts to serve an application without a loop; the caller runs the turns.
+    /// Starts an application without a loop; the caller runs the passes.
     func start(_ application: UIApplication) {
         self.application = application
         application.launch()
     }
 
-    /// One turn: all pending events, then timers that are due, then the frames that were requested; then others' work on this
-    /// thread, and the frames that it requested.
+    /// Runs one pass: all pending events, due timers, and the requested frames; then outside work on this thread, and
+    /// the frames that it requested.
     func runPass() {
         readInput()
         finishPass()
@@ -56,7 +56,7 @@ extension X11Host {
         deliverHostEvents()
     }
 
-    /// Whether what was read waits for more.
+    /// Whether the events that were read wait for more.
     private var isCoalescing: Bool {
         guard let showTime = pacing.deadline, showTime > now else { return false }
         return otherDeadline.map { $0 > now } ?? true
@@ -73,9 +73,9 @@ extension X11Host {
         resetScreenSaverIfDue()
         if let deadline = placementDeadline, deadline <= now { restoreWindowPlacement() }
         application.finishPass()
-        // Ink does not wait for others' work, which may have more to be drawn.
+        // Ink does not wait for outside work, which may request more frames.
         drawFrames()
-        // Where hands are by now.
+        // With the latest locations of pointers.
         dragSource.update()
         performOutsideWork { [unowned self] in
             runLoopDeadline = MainRunLoop.runPass().map { Self.readClock().advanced(by: $0) }
@@ -87,22 +87,22 @@ extension X11Host {
         connection.reportErrors()
     }
 
-    /// Runs work from outside of the application: the main queue, Foundation's timers. The clock goes on meanwhile, so that
-    /// whatever such work starts takes its full time, however long other work took before it.
+    /// Runs work from outside the application: the main queue, Foundation's timers. The clock continues meanwhile, so
+    /// that anything that this work starts takes its full time, however long earlier work took.
     private func performOutsideWork(_ work: () -> Void) {
         isRunningOutsideWork = true
         if let application { application.performExternalWork(work) } else { work() }
         isRunningOutsideWork = false
     }
 
-    /// Reads at most this long before a frame is drawn, so that a flood of events can't keep ink from the screen. What is
-    /// left stays queued, and the loop does not go to sleep on it. Source: our choice: half a frame at 60 a second.
+    /// The maximum time to read before a frame is drawn, so that a flood of events can't delay ink. The remainder stays
+    /// queued, and the loop does not sleep on it. Source: our choice: half a frame at 60 Hz.
     private static let maxReadTime = Duration.milliseconds(8)
 
     private func readEvents() {
         let end = now.advanced(by: Self.maxReadTime)
         hasUnreadEvents = true
-        // One read of the socket: whatever arrives later wakes the loop again at once.
+        // One read of the socket: events that arrive later wake the loop again at once.
         var isAnyQueued = !connection.isDead && XEventsQueued(connection.display, Int32(QueuedAfterReading)) > 0
         var count = 0
         while isAnyQueued, !connection.isDead {
@@ -128,7 +128,7 @@ extension X11Host {
         }
     }
 
-    /// Whether events are here already that no longer wake the loop: replies that were waited for may have brought them along.
+    /// Whether events are queued that no longer wake the loop: Xlib may have read them together with a reply.
     var hasQueuedEvents: Bool {
         XEventsQueued(connection.display, Int32(QueuedAlready)) > 0 || !hostEvents.isEmpty
     }
@@ -139,7 +139,7 @@ extension X11Host {
         return deadline.map { max(.zero, Self.readClock().duration(to: $0)) }
     }
 
-    /// When there is something to do even if nothing comes.
+    /// The earliest deadline other than that of input pacing.
     private var otherDeadline: Instant? {
         var deadline = timerDeadline
         if let other = translator.deadline { deadline = min(other, deadline ?? other) }
@@ -152,7 +152,7 @@ extension X11Host {
         return deadline
     }
 
-    /// When a timer is due. Timers after a lift that is held back wait until that is decided: `inputTime`.
+    /// When a timer is due. Timers later than a lift that is held back wait until it is decided (see `inputTime`).
     private var timerDeadline: Instant? {
         guard let wakeTime, let lift = translator.contactFilter.firstLift, wakeTime > lift else {
             return self.wakeTime
@@ -167,8 +167,7 @@ extension X11Host {
         return .disconnected(reason: reason)
     }
 
-    /// Before the program ends: nothing more can come that would belong to contacts which have lifted, and what they drew is
-    /// finished.
+    /// Finishes what contacts drew that have lifted, before the program ends: no more events can continue them.
     func finishLifts() {
         translator.endLifts(into: &hostEvents) { _ in true }
         deliverHostEvents()

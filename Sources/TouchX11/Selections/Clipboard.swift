@@ -5,7 +5,7 @@ import TouchKit
 /// The selection CLIPBOARD, as TouchKit's pasteboard. Source: ICCCM 2.0, chapter 2.
 @MainActor
 final class Clipboard {
-    /// Called with what the application has to be told.
+    /// Called with events for the application.
     var onEvent: (PasteboardEvent) -> Void = { _ in } {
         didSet { (owner.onEvent, reader.onEvent) = (onEvent, onEvent) }
     }
@@ -23,8 +23,8 @@ final class Clipboard {
         reader = ClipboardReader(connection, atoms)
     }
 
-    /// The server reports who holds the clipboard: a sleeping program wakes once for every copy. If it does not, there may
-    /// be a holder at any time.
+    /// Whether the server reports the clipboard's owner, which wakes a sleeping program once for every copy. If it does
+    /// not, there may be an owner at any time.
     private var reportsOwner: Bool { connection.ownerEventType != nil }
 
     /// Reports the initial content.
@@ -35,7 +35,7 @@ final class Clipboard {
                 | XFixesSelectionClientCloseNotifyMask
             XFixesSelectSelectionInput(connection.display, connection.root, atoms.selection, UInt(changes))
         }
-        // Asked afterwards, so that no change is missed.
+        // Asked after selecting events, so that no change is missed.
         if !reportsOwner || XGetSelectionOwner(connection.display, atoms.selection) != 0 { onEvent(.changed(.another)) }
     }
 
@@ -62,7 +62,7 @@ final class Clipboard {
             if selection == atoms.selection { reader.answered(requestor, property: property) }
             if selection == atoms.clipboardManager { handOver?.answered(requestor) }
         case .cleared(let selection, let serial):
-            // A server that reports every holder reports this one too.
+            // A server that reports every owner reports this one, too.
             if !reportsOwner, selection == atoms.selection { ownerChanged(.another, serial: serial) }
         case .ownerChanged(let selection, let window, let change, let serial):
             guard selection == atoms.selection else { return }
@@ -89,7 +89,7 @@ final class Clipboard {
 
     // MARK: Time
 
-    /// When `expire(now:)` is needed next.
+    /// When `expire(now:)` has to be called next.
     var deadline: Instant? {
         switch (owner.transfers.deadline, handOver?.deadline) {
         case (let transfer?, let handOver?): min(transfer, handOver)
@@ -101,13 +101,13 @@ final class Clipboard {
         owner.transfers.expire(now: now)
     }
 
-    // MARK: The end
+    // MARK: Termination
 
-    /// Asks the desktop's clipboard manager, if there is one, to take over what is held, before the program ends.
+    /// Asks the desktop's clipboard manager, if there is one, to take over the content before the program ends.
     ///
     /// - Returns: false if there is nothing to wait for.
     func startHandOver(now: Instant) -> Bool {
-        // Another program may have taken it, and we have not read that event yet.
+        // Another program may have become the owner, in an event that has not been read yet.
         guard owner.claim.isOwned, XGetSelectionOwner(connection.display, atoms.selection) == owner.claim.window,
             XGetSelectionOwner(connection.display, atoms.clipboardManager) != 0
         else { return false }

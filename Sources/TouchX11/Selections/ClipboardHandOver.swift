@@ -1,21 +1,22 @@
 internal import CTouchX11
 import TouchKit
 
-/// The clipboard's content on its way to the clipboard manager. Source: freedesktop.org, clipboard manager specification.
+/// The transfer of the clipboard's content to the clipboard manager. Source: freedesktop.org, clipboard manager
+/// specification.
 @MainActor
 final class ClipboardHandOver {
-    /// How long the manager may be silent, and how long it may take in all: users should not have to wait for a program to
+    /// The time that the manager may be silent, and the time in all: users should not have to wait for a program to
     /// end. Source: our choice.
     private static let silenceTimeout = Duration.seconds(5)
     private static let totalTimeout = Duration.seconds(10)
 
     private let window: UInt
     private let finalDeadline: Instant
-    /// When the hand-over is given up.
+    /// When the transfer is canceled.
     private(set) var deadline: Instant
     private(set) var isAnswered = false
 
-    /// - Parameter targets: what the manager is asked to keep.
+    /// - Parameter targets: the targets that the manager is asked to save.
     init(_ connection: Connection, _ atoms: SelectionAtoms, targets: [Atom], now: Instant) {
         window = connection.makeHiddenWindow()
         finalDeadline = now.advanced(by: Self.totalTimeout)
@@ -26,12 +27,12 @@ final class ClipboardHandOver {
             connection.display, atoms.clipboardManager, atoms.saveTargets, atoms.transfer, window, UInt(time ?? 0))
     }
 
-    /// The manager has taken something.
+    /// Extends the deadline, after the manager has read a part.
     func extendDeadline(now: Instant) {
         deadline = min(finalDeadline, now.advanced(by: Self.silenceTimeout))
     }
 
-    /// The manager has everything that it wants, or refuses.
+    /// Handles the manager's answer: it has read all that it needs, or refuses.
     func answered(_ window: UInt) {
         if window == self.window { isAnswered = true }
     }

@@ -2,19 +2,19 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// Holds a selection, and gives other clients what they ask for. Source: ICCCM 2.0, sections 2.1 to 2.6.
+/// Owns a selection and answers other clients' requests for it. Source: ICCCM 2.0, sections 2.1 to 2.6.
 ///
-/// The application answers later, so several requests can be open at once; so can transfers of large data
-/// (`ClipboardTransfers`), which go on even after the clipboard was lost.
+/// The application answers later, so several requests may be pending at once; so may transfers of large data
+/// (`ClipboardTransfers`), which continue even after the selection was lost.
 @MainActor
 final class ClipboardOwner {
-    /// How many targets a request may have. Source: our choice: more than any content has.
+    /// The maximum number of targets in a request. Source: our choice: more than any content has.
     private static let maxConversions = 64
 
     let claim: SelectionClaim
     let transfers: ClipboardTransfers
     var onEvent: (PasteboardEvent) -> Void = { _ in }
-    /// The names of what is offered, by number.
+    /// The offered targets, with the types that they stand for.
     private(set) var offered: [(atom: Atom, target: String, type: String)] = []
 
     private let connection: Connection
@@ -22,7 +22,7 @@ final class ClipboardOwner {
     private var pendingRequests: [PasteboardDataRequestID: (reply: ClipboardReply, index: Int, target: String)] = [:]
     private var lastRequestID: UInt64 = 0
 
-    /// - Parameter transfers: those of another selection, since one window may ask for both.
+    /// - Parameter transfers: shared with another selection, since one window may request both.
     init(_ connection: Connection, _ atoms: SelectionAtoms, _ transfers: ClipboardTransfers? = nil) {
         self.connection = connection
         self.atoms = atoms
@@ -30,7 +30,7 @@ final class ClipboardOwner {
         self.transfers = transfers ?? ClipboardTransfers(connection, atoms)
     }
 
-    // MARK: Holding
+    // MARK: Ownership
 
     func offer(_ types: [String]) {
         let targets = types.flatMap { type in ClipboardTarget.offered(type).map { (target: $0, type: type) } }
@@ -43,7 +43,7 @@ final class ClipboardOwner {
         if !claim.acquire() { onEvent(.changed(.another)) }
     }
 
-    /// Holds nothing more. What is on its way goes on.
+    /// Releases the selection. Running transfers continue.
     func withdraw() {
         offered = []
         claim.release()
@@ -93,7 +93,7 @@ final class ClipboardOwner {
             connection.writeProperty(
                 conversion.property, of: requestor, type: Atom(XA_INTEGER), longs: [UInt(claim.time ?? 0)])
         case atoms.saveTargets:
-            // Its presence among the targets only says that we hand over; it has no data.
+            // Among the targets it only says that the clipboard manager may take over; it has no data.
             connection.writeProperty(conversion.property, of: requestor, type: atoms.null, longs: [])
         default: requestData(index, of: reply)
         }

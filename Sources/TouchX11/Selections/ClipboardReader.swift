@@ -2,17 +2,17 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// Reads what other clients hold. Source: ICCCM 2.0, sections 2.4 and 2.7.2.
+/// Reads the selection of other clients. Source: ICCCM 2.0, sections 2.4 and 2.7.2.
 ///
-/// Each question has a window of its own: answers to an earlier one that was given up then go nowhere.
+/// Each request has a window of its own, so that answers to a canceled one are ignored.
 @MainActor
 final class ClipboardReader {
     private struct Entry {
         let id: PasteboardReadID
         var reading: ClipboardReading
-        /// The server's time when the reading began.
+        /// The server's time when the read started.
         var time: UInt32 = 0
-        /// This asks whoever holds the selection now.
+        /// Whether the request goes to the current owner of the selection.
         var followsOwner = true
     }
 
@@ -68,7 +68,7 @@ final class ClipboardReader {
             switch change {
             case .gone where entry.followsOwner: receive(.ownerGone, in: window)
             case .gone: break
-            // The previous holder was asked, and goes on answering.
+            // The previous owner was asked, and continues to answer.
             case .set: entries[window]?.followsOwner = false
             }
         }
@@ -95,7 +95,7 @@ final class ClipboardReader {
             connection.display, atoms.selection, connection.intern([target])[0], atoms.transfer, new, UInt(entry.time))
     }
 
-    /// Reads what was left for us; deleting it tells the other side to go on.
+    /// Reads and deletes the property with the answer; the deletion tells the owner to continue.
     private func consumeProperty(of window: UInt) -> ClipboardReading.Answer {
         guard let limit = entries[window]?.reading.maxAnswerSize else { return .missing }
         switch connection.readProperty(atoms.transfer, of: window, limit: limit, .delete) {
@@ -107,7 +107,7 @@ final class ClipboardReader {
         case .value(let value) where value.format == 8:
             return .bytes(type: connection.name(of: value.type), value.data)
         case .value(let value):
-            // Some holders give the list the question's own name as its type.
+            // Some owners give the list the type TARGETS.
             guard [Atom(XA_ATOM), atoms.targets].contains(value.type), let longs = value.longs else { return .unusable }
             return .targets(connection.names(of: longs))
         }

@@ -1,43 +1,43 @@
 import Foundation
 import TouchKit
 
-/// The state of one reading of the clipboard. It does no input or output: it is fed answers and returns orders.
+/// The state of one read of the clipboard. It does no input or output: it is fed answers and returns actions.
 ///
 ///     waitingForTime ── timeKnown ──→ waitingForTargets
 ///     waitingForTargets ── answered, refused ──→ waitingForData with the first candidate, or finished
 ///     waitingForData ── bytes ──→ finished
 ///     waitingForData ── incremental ──→ receiving ── bytes … no bytes ──→ finished
-///     waitingForData, receiving ── refused, too large, no sense ──→ waitingForData with the next candidate, or finished
-///     any ── nobodyHolds, holderGone ──→ finished
+///     waitingForData, receiving ── refused, too large, unusable ──→ waitingForData with the next candidate, or finished
+///     any ── noOwner, ownerGone ──→ finished
 ///
-/// Answers that do not fit the state are ignored: the other side may send anything at any time. There is no timeout here:
-/// the caller gives up.
+/// Answers that do not fit the state are ignored: the other client may send anything at any time. There is no timeout:
+/// the caller cancels.
 nonisolated struct ClipboardReading {
     enum Purpose: Equatable, Sendable {
         case types
-        /// Up to so many bytes, in the first type that is available.
+        /// At most `limit` bytes, in the first type that is available.
         case data(types: [String], limit: Int)
     }
 
     enum Input: Equatable, Sendable {
         case timeKnown
-        /// A question was refused.
+        /// A request was refused.
         case refused
-        /// A question was refused since there is no holder.
+        /// A request was refused since there is no owner.
         case noOwner
         case answered(Answer)
-        /// The property has a new value, with no question open.
+        /// The property has a new value, with no request pending.
         case continued(Answer)
         case ownerGone
     }
 
-    /// What a property holds.
+    /// The content of a property.
     enum Answer: Equatable, Sendable {
         case targets([String])
         case bytes(type: String, Data)
-        /// The data come in pieces, of so many bytes in all or more.
+        /// The data come in pieces, of at least this many bytes in all.
         case incremental(Int)
-        /// More than there is room for.
+        /// More than `maxAnswerSize`.
         case tooLarge
         case unusable
         /// There is no property.
@@ -46,7 +46,7 @@ nonisolated struct ClipboardReading {
 
     enum Action: Equatable, Sendable {
         case wait
-        /// Ask for the target, through a window that was not used for an earlier question.
+        /// Requests the target, through a window that was not used for an earlier request.
         case convert(target: String)
         case finish(Outcome)
     }
@@ -71,10 +71,10 @@ nonisolated struct ClipboardReading {
 
     private let purpose: Purpose
     private var state = State.waitingForTime
-    /// Not tried yet, the best last.
+    /// The candidates that were not tried yet, best last.
     private var candidates: [Candidate] = []
     private var wasTooLarge = false
-    /// What has been received so far; kept beside the state, since each piece would otherwise copy everything before it.
+    /// The bytes received so far; stored outside the state, since each piece would otherwise copy everything before it.
     private var received = Data()
     private var receivedType = ""
 
@@ -82,13 +82,13 @@ nonisolated struct ClipboardReading {
         self.purpose = purpose
     }
 
-    /// What a new value of the property means.
+    /// The meaning of a new value of the property.
     enum Expectation {
         /// Only its time matters.
         case time
-        /// Part of an answer that an event of its own announces.
+        /// Part of an answer that a separate event announces.
         case answer
-        /// A piece.
+        /// The next piece of the data.
         case piece
     }
 
@@ -100,7 +100,7 @@ nonisolated struct ClipboardReading {
         }
     }
 
-    /// How many bytes the next answer may have. For targets: 1024 of them, more than any content has.
+    /// The maximum size of the next answer, in bytes. For targets: 1024 of them, more than any content has.
     var maxAnswerSize: Int {
         switch (state, purpose) {
         case (.waitingForTime, _), (.waitingForTargets, _), (.finished, _), (_, .types): 4096
@@ -126,7 +126,7 @@ nonisolated struct ClipboardReading {
         }
     }
 
-    /// Old programs don't know the question for targets: then every type is tried.
+    /// Chooses the candidates. Old programs don't support the target TARGETS: then every type is tried.
     private mutating func choose(_ answer: Answer) -> Action {
         var targets: [String]?
         if case .targets(let list) = answer { targets = list }
@@ -166,7 +166,7 @@ nonisolated struct ClipboardReading {
             receivedType = type
             return .wait
         case .tooLarge: return tryNextAfterTooLarge()
-        // Already taken together with what came before.
+        // Already read together with the previous piece.
         case .missing: return .wait
         case .targets, .incremental, .unusable: return tryNext()
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The progress of one request by another client, for one target or for several at once.
+/// The progress of one request of another client, for one target or several.
 @MainActor
 final class ClipboardReply {
     enum Outcome {
@@ -9,16 +9,15 @@ final class ClipboardReply {
 
     struct Conversion {
         let target: UInt
-        /// The property of the requestor's window where the data go.
+        /// The property of the requestor's window that receives the data.
         let property: UInt
         var outcome = Outcome.waiting
     }
 
-    /// How the client learns what was refused.
+    /// How the client is notified of refused targets.
     enum Form {
         case single
-        /// In the property that the reply names, the list of targets and properties has 0 for each property that was not
-        /// filled.
+        /// The list of targets and properties, in the reply's property, has 0 for each property that was not filled.
         case list
     }
 
@@ -33,6 +32,6 @@ final class ClipboardReply {
     var isComplete: Bool { conversions.allSatisfy { $0.outcome != .waiting } }
     var isRefused: Bool { conversions.contains { $0.outcome == .refused } }
 
-    /// The list as the client gets it back.
+    /// The list of targets and properties that the client receives.
     var pairs: [UInt] { conversions.flatMap { [$0.target, $0.outcome == .refused ? 0 : $0.property] } }
 }

@@ -1,27 +1,27 @@
 import Foundation
 import TouchKit
 
-/// X's names for the forms that content comes in.
+/// X's target names for types of content.
 ///
-/// A MIME type is its own name. Text also has older names: `UTF8_STRING`, `STRING` for ISO Latin-1, and `TEXT`, which leaves
-/// the choice to the holder.
+/// A MIME type is its own target. Text also has older targets: `UTF8_STRING`, `STRING` for ISO Latin-1, and `TEXT`,
+/// which leaves the choice to the owner.
 nonisolated enum ClipboardTarget {
-    /// For readers, best first: `TEXT` may come in obsolete encodings.
+    /// Best first; without `TEXT`, which may come in obsolete encodings.
     private static let readableText = ["UTF8_STRING", PasteboardItem.text, "text/plain", latin1]
     private static let offeredText = [PasteboardItem.text, "UTF8_STRING", "text/plain", "TEXT", latin1]
     private static let latin1 = "STRING"
 
-    /// The names under which we offer a type.
+    /// The targets under which a type is offered.
     static func offered(_ type: String) -> [String] {
         type == PasteboardItem.text ? offeredText : [type]
     }
 
-    /// The names under which a type can be asked for.
+    /// The targets under which a type can be requested.
     static func readable(_ type: String) -> [String] {
         type == PasteboardItem.text ? readableText : [type]
     }
 
-    /// The types among the targets, each once: MIME types, and text.
+    /// The types of the targets, each once: MIME types, and text.
     static func types(in targets: [String]) -> [String] {
         var types: [String] = []
         for target in targets {
@@ -33,7 +33,9 @@ nonisolated enum ClipboardTarget {
         return types
     }
 
-    /// The data in the form of a target, and the property's type; nil if the target can't express them.
+    /// Encodes data for a target. Nil if the target can't express them.
+    ///
+    /// - Returns: the property's type, and the data.
     static func encode(_ data: Data, as target: String) -> (type: String, data: Data)? {
         switch target {
         case latin1:
@@ -45,9 +47,9 @@ nonisolated enum ClipboardTarget {
         }
     }
 
-    /// The data of a requested type, from a property of the given type; nil if they are not valid as such.
+    /// Decodes data of a requested type from a property of the given type; nil if they are not valid.
     ///
-    /// Holders give pictures all kinds of property types; whether the bytes are valid is for the format's decoder to say.
+    /// Owners use various property types for pictures; the decoder of the format validates their bytes.
     static func decode(_ data: Data, propertyType: String, as type: String) -> Data? {
         guard type == PasteboardItem.text else { return data }
         if propertyType == latin1 {

@@ -1,15 +1,16 @@
 import Foundation
 import TouchKit
 
-/// Data that go to another client in pieces; the next is sent when the last was taken. Source: ICCCM 2.0, section 2.7.2.
+/// Data sent to another client in pieces; each is sent after the previous one was read. Source: ICCCM 2.0, section
+/// 2.7.2.
 nonisolated struct ClipboardTransfer {
-    /// Where the data go.
+    /// The destination of the data.
     struct Channel: Hashable, Sendable {
         var requestor: UInt
         var property: UInt
     }
 
-    /// How long the other side may be silent. Source: our choice: longer than a busy program's longest pause.
+    /// The time that the other client may be silent. Source: our choice: longer than a busy program's longest pause.
     static let timeout = Duration.seconds(10)
 
     let type: UInt
@@ -25,9 +26,9 @@ nonisolated struct ClipboardTransfer {
         deadline = now.advanced(by: Self.timeout)
     }
 
-    /// The other side has taken what was there.
+    /// Returns the next piece, after the other client has read the previous one.
     ///
-    /// - Returns: the next piece; an empty one ends the data. Nil: everything was taken.
+    /// - Returns: an empty piece ends the data; nil: everything was read.
     mutating func nextPiece(now: Instant) -> Data? {
         guard !isEndSent else { return nil }
         deadline = now.advanced(by: Self.timeout)

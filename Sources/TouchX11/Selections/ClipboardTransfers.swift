@@ -2,34 +2,34 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// Sends data to other clients: at once, or in pieces where a request would be too large.
+/// Sends data to other clients: at once, or in pieces if a request would be too large.
 @MainActor
 final class ClipboardTransfers {
-    /// How many transfers may run at a time. Source: our choice: more clients than anybody has.
+    /// The maximum number of concurrent transfers. Source: our choice: more than any desktop has clients.
     private static let maxTransfers = 64
 
-    /// Called when another client has taken something.
+    /// Called when another client has read a piece.
     var onProgress: (Instant) -> Void = { _ in }
 
     private let connection: Connection
     private let atoms: SelectionAtoms
-    /// In bytes: the protocol's limit without extensions, so that every client can read it.
+    /// In bytes. The protocol's limit without extensions, so that every client can read a piece.
     private let pieceSize: Int
     private var running: [ClipboardTransfer.Channel: ClipboardTransfer] = [:]
-    /// The events that we had selected on each requestor before: it may be a window that we watch for other reasons.
+    /// The events that were selected on each requestor before: the window may be watched for other reasons.
     private var previousEventMasks: [UInt: Int] = [:]
 
     init(_ connection: Connection, _ atoms: SelectionAtoms) {
         self.connection = connection
         self.atoms = atoms
-        // Less the request's own fields.
+        // Minus the request's own fields.
         pieceSize = Int(XMaxRequestSize(connection.display)) * 4 - 100
     }
 
-    /// When `expire(now:)` is needed next; nil: nothing is on its way.
+    /// When `expire(now:)` has to be called next; nil if no transfer is running.
     private(set) var deadline: Instant?
 
-    /// - Returns: false if the client has gone, or too much is on its way already.
+    /// - Returns: false if the client has vanished, or too many transfers are running.
     func send(_ data: Data, type: Atom, through channel: ClipboardTransfer.Channel, now: Instant) -> Bool {
         guard data.count > pieceSize else {
             connection.writeProperty(channel.property, of: channel.requestor, type: type, bytes: data)
@@ -43,7 +43,7 @@ final class ClipboardTransfers {
         return true
     }
 
-    /// The other side has deleted the property.
+    /// Continues a transfer after the other client has deleted the property.
     func propertyDeleted(_ channel: ClipboardTransfer.Channel, now: Instant) {
         guard running[channel] != nil else { return }
         onProgress(now)
@@ -55,13 +55,13 @@ final class ClipboardTransfers {
         }
     }
 
-    /// A window was destroyed; windows that are no requestor are ignored.
+    /// Ends the transfers to a destroyed window; windows that are no requestor are ignored.
     func windowDestroyed(_ window: UInt) {
         guard previousEventMasks.removeValue(forKey: window) != nil else { return }
         removeTransfers { $0.requestor == window }
     }
 
-    /// Gives up transfers from which nothing was taken for too long.
+    /// Cancels transfers from which nothing was read for too long.
     func expire(now: Instant) {
         guard let deadline, deadline <= now else { return }
         let late = running.filter { $0.value.deadline <= now }
@@ -82,7 +82,7 @@ final class ClipboardTransfers {
         deadline = running.values.map(\.deadline).min()
     }
 
-    /// Asks the server to report when the requestor takes a piece, and when it goes.
+    /// Selects events that report when the requestor reads a piece, and when it is destroyed.
     private func watch(_ requestor: UInt) -> Bool {
         guard previousEventMasks[requestor] == nil else { return true }
         var attributes = XWindowAttributes()

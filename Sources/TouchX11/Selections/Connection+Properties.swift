@@ -1,14 +1,14 @@
 internal import CTouchX11
 import Foundation
 
-/// A property of a window, whole.
+/// The complete value of a window's property.
 struct PropertyValue {
     var type: Atom
-    /// Bits of an item: 8, 16 or 32. Items of 32 bits are longs here.
+    /// Bits per item: 8, 16 or 32. Items of 32 bits are stored as longs.
     var format: Int32
     var data: Data
 
-    /// Its items, if they have 32 bits, without signs: Xlib has spread the highest bit over the upper half.
+    /// The items, if they have 32 bits. Unsigned: Xlib extends the sign into the upper half.
     var longs: [UInt]? {
         guard format == 32 else { return nil }
         return data.withUnsafeBytes { bytes in
@@ -22,7 +22,7 @@ struct PropertyValue {
 extension Connection {
     enum PropertyResult {
         case value(PropertyValue)
-        /// It has more bytes than the limit, and may still be there.
+        /// The value has more bytes than the limit, and may still be there.
         case tooLong
         case missing
     }
@@ -31,9 +31,9 @@ extension Connection {
         case keep, delete
     }
 
-    /// Reads a property; the window may be another's, and gone.
+    /// Reads a property; the window may belong to another client and may have been destroyed.
     ///
-    /// - Parameter limit: in bytes, as the server counts: 4 to an item of 32 bits.
+    /// - Parameter limit: in bytes, as the server counts them: 4 per item of 32 bits.
     func readProperty(_ property: Atom, of window: UInt, limit: Int, _ after: AfterReading) -> PropertyResult {
         var (type, format) = (Atom(0), Int32(0))
         var (count, remainder) = (UInt(0), UInt(0))
@@ -64,9 +64,9 @@ extension Connection {
         }
     }
 
-    /// Asks for the server's time and waits for it. The window is a hidden one, whose other events are dropped.
+    /// Requests the server's time and waits for it. The window has to be a hidden one; its other events are discarded.
     ///
-    /// - Returns: milliseconds; nil: the server has gone.
+    /// - Returns: milliseconds; nil if the connection is lost.
     func serverTime(_ property: Atom, of window: UInt) -> UInt32? {
         requestTime(property, of: window)
         sync()
@@ -78,13 +78,13 @@ extension Connection {
         return time
     }
 
-    /// Leaves the property as it is; the resulting event carries the server's time.
+    /// Appends nothing to the property; the resulting event carries the server's time.
     func requestTime(_ property: Atom, of window: UInt) {
-        // The type of what is there has to be the same, or the server refuses.
+        // The type has to match the existing value's, or the server refuses.
         XChangeProperty(display, window, property, Atom(XA_ATOM), 32, PropModeAppend, nil, 0)
     }
 
-    /// A window that is never shown, and gets events for changes of its properties.
+    /// Creates a window that is never shown, and gets events for changes of its properties.
     func makeHiddenWindow() -> UInt {
         var attributes = XSetWindowAttributes()
         attributes.event_mask = PropertyChangeMask

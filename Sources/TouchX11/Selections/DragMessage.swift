@@ -2,22 +2,22 @@ internal import CTouchX11
 import Foundation
 import TouchGeometry
 
-/// What the source of a drag and the window that it is over tell each other. Source: XDND 5 (freedesktop.org).
+/// A message between the source of a drag and the window under it. Source: XDND 5 (freedesktop.org).
 nonisolated enum DragMessage: Equatable, Sendable {
     // MARK: From the source
 
-    /// The first three types of what is dragged, and whether there are more.
+    /// The first three types of the content, and whether there are more.
     case entered(source: UInt, types: [UInt], hasMore: Bool)
-    /// The place is the hand's on the screen, in pixels.
+    /// The pointer's location on the screen, in pixels.
     case moved(source: UInt, PixelPoint)
     case left(source: UInt)
-    /// The time is the server's.
+    /// The time is in the server's milliseconds.
     case dropped(source: UInt, time: UInt32)
 
     // MARK: From the target
 
-    /// Whether it would take what is dragged, and in which part of the screen, in pixels, it would say the same; nil: it wants
-    /// to be told of every movement.
+    /// Whether the target accepts the content, and the rectangle of the screen, in pixels, in which its answer stays
+    /// the same; nil: it requests every movement.
     case answered(target: UInt, accepts: Bool, within: PixelRect?)
     case finished(target: UInt, isAccepted: Bool)
 
@@ -27,15 +27,15 @@ nonisolated enum DragMessage: Equatable, Sendable {
     }
 }
 
-/// The names that drags know.
+/// The atoms of XDND.
 struct DragAtoms {
-    /// The version that we speak.
+    /// The version of the protocol that is implemented.
     static let version: UInt = 5
 
     let aware, proxy, enter, position, status: Atom
     let leave, drop, finished, selection: Atom
     let typeList, actionCopy, files: Atom
-    /// Our own: where what was dropped is left.
+    /// Our own: the property that receives dropped content.
     let transfer: Atom
 
     @MainActor
@@ -49,6 +49,8 @@ struct DragAtoms {
         (typeList, actionCopy, files, transfer, proxy) = (atoms[8], atoms[9], atoms[10], atoms[11], atoms[12])
     }
 
+    /// Parses a client message.
+    ///
     /// - Returns: nil for a message that is not about drags.
     func message(_ event: XClientMessageEvent) -> DragMessage? {
         let data = event.data.l
@@ -76,11 +78,11 @@ struct DragAtoms {
 }
 
 extension Connection {
-    /// Sends a message about a drag; the window may be gone.
+    /// Sends a message about a drag; the window may have been destroyed.
     ///
     /// - Parameters:
-    ///   - window: whom it is about.
-    ///   - receiver: whom it goes to: the window itself, or what stands for it.
+    ///   - window: the window that the message is about.
+    ///   - receiver: the window that the message is sent to: the same, or its proxy.
     func sendDrag(_ type: Atom, about window: UInt, to receiver: UInt, _ data: [UInt]) {
         var event = XEvent()
         event.xclient = XClientMessageEvent()

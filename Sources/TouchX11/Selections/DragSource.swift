@@ -4,12 +4,12 @@ import TouchKit
 
 /// Drags content of this program over other programs' windows. Source: XDND 5 (freedesktop.org).
 ///
-///     idle ── begin ──→ dragging ── drop, the target answers that it takes ──→ dropped ── finished ──→ idle
-///     dragging ── cancel; drop where nobody takes it; the target is silent for too long ──→ idle
-///     dropped ── the target is gone, or silent for too long ──→ idle
+///     idle ── start ──→ dragging ── drop, the target accepts ──→ dropped ── finished ──→ idle
+///     dragging ── cancel; drop without an accepting target; the target times out ──→ idle
+///     dropped ── the target is destroyed, or times out ──→ idle
 ///
-/// A target is told of one movement at a time: the next goes out when it has answered. Nothing waits for it: the hand goes on
-/// to other windows whether it answers or not, and only a drop gives it time (`patience`).
+/// A target gets one position at a time: the next is sent after its answer. Nothing else waits for it: the pointer
+/// moves on to other windows whether it answers or not, and only a drop gives it time (`finishTimeout`).
 @MainActor
 final class DragSource {
     typealias Target = DropTargetFinder.Target
@@ -22,29 +22,30 @@ final class DragSource {
 
     private struct Drag {
         let finder: DropTargetFinder
-        /// On the screen, in pixels.
+        /// The pointer's location on the screen, in pixels.
         var location = DragMessage.PixelPoint(x: 0, y: 0)
-        /// Whether the hand has moved since the place was looked at.
+        /// Whether the pointer has moved since the last update.
         var hasMoved = false
         var visit: Visit?
         var reportedTarget = DragTarget.nothing
-        /// Until when a target that the content was dropped on may think about it; nil: the hand holds it.
+        /// The time until which a target may answer a drop; nil: the content is still being dragged.
         var dropDeadline: Instant?
     }
 
-    /// What one target knows.
+    /// The state of one target.
     private struct Visit {
         let target: Target
-        /// Where it knows the hand to be; nil: it has not been told.
+        /// The last location that was sent to it; nil: none yet.
         var sentLocation: DragMessage.PixelPoint?
-        /// Whether it has yet to answer.
+        /// Whether its answer is pending.
         var isAwaitingStatus = false
         var accepts: Bool?
+        /// The rectangle in which its answer stays the same.
         var silentRect: PixelRect?
     }
 
-    /// How long a target may take to answer a drop, and to say or do anything afterwards. Source: our choice, as for the
-    /// clipboard: longer than a busy program's longest pause.
+    /// The time that a target may take to answer before a drop, and to react afterwards. Source: our choice, the latter
+    /// as for the clipboard: longer than a busy program's longest pause.
     static let statusTimeout = Duration.seconds(3)
     static let finishTimeout = Duration.seconds(10)
 
@@ -59,8 +60,8 @@ final class DragSource {
     private var watched: UInt?
 
     /// - Parameters:
-    ///   - transfers: those of the clipboard, which may go to the same windows.
-    ///   - isOwn: whether a window is one of this program.
+    ///   - transfers: the clipboard's, which may go to the same windows.
+    ///   - isOwn: whether a window belongs to this program.
     init(
         _ connection: Connection, _ atoms: DragAtoms, _ transfers: ClipboardTransfers, isOwn: @escaping (UInt) -> Bool
     ) {
@@ -76,10 +77,10 @@ final class DragSource {
         }
     }
 
-    /// Whom targets answer.
+    /// The window that targets answer to.
     var window: UInt? { selectionOwner.claim.window }
 
-    // MARK: The hand
+    // MARK: The pointer
 
     func start(_ types: [String]) {
         if case .idle = state {} else { end(.notTaken) }
@@ -90,7 +91,7 @@ final class DragSource {
             atoms.typeList, of: window, type: Atom(XA_ATOM), longs: selectionOwner.offered.map(\.atom))
     }
 
-    /// - Parameter place: on the screen, in pixels. Looked at once a turn, however often it changes.
+    /// - Parameter location: on the screen, in pixels. Evaluated once per pass of the loop, however often it changes.
     func move(to location: DragMessage.PixelPoint) {
         guard case .dragging(var drag) = state, drag.dropDeadline == nil else { return }
         drag.location = location
@@ -127,9 +128,9 @@ final class DragSource {
         state = .dropped(target, deadline: now.advanced(by: Self.finishTimeout))
     }
 
-    // MARK: The place
+    // MARK: The target
 
-    /// Looks at what is where the hand is now.
+    /// Finds the target under the pointer, and sends it the location.
     func update() {
         guard case .dragging(var drag) = state, drag.hasMoved, drag.dropDeadline == nil else { return }
         drag.hasMoved = false
@@ -152,7 +153,7 @@ final class DragSource {
         state = .dragging(drag)
     }
 
-    /// In points of the window.
+    /// Resolves a location in a window of the program, in pixels, to a target.
     var ownTarget: (_ window: UInt, _ x: Int, _ y: Int) -> DragTarget? = { _, _, _ in nil }
 
     private func enter(_ target: Target) {
@@ -165,7 +166,9 @@ final class DragSource {
         watch(target.window)
     }
 
-    /// - Returns: what the target knows then.
+    /// Sends the target a location, unless its answer is pending or known.
+    ///
+    /// - Returns: the target's new state.
     private func sendPosition(_ visit: Visit, at location: DragMessage.PixelPoint) -> Visit {
         guard !visit.isAwaitingStatus, visit.sentLocation != location, let window else { return visit }
         if visit.accepts != nil, let silentRect = visit.silentRect, silentRect.contains(location) { return visit }
@@ -200,27 +203,27 @@ final class DragSource {
         onEvent(.over(target))
     }
 
-    // MARK: What targets say
+    // MARK: Messages from targets
 
     func receive(_ message: DragMessage, now: Instant) {
         switch (message, state) {
         case (.answered(let window, let accepts, let silentRect), .dragging(var drag)):
             guard var visit = drag.visit, visit.target.window == window else { return }
             (visit.isAwaitingStatus, visit.accepts, visit.silentRect) = (false, accepts, silentRect)
-            // Meanwhile the hand may have moved on.
+            // Meanwhile the pointer may have moved on.
             visit = sendPosition(visit, at: drag.location)
             drag.visit = visit
             if drag.dropDeadline == nil { notifyStatus(&drag) }
             state = .dragging(drag)
             if drag.dropDeadline != nil, !visit.isAwaitingStatus { finishDrop(on: visit, now: now) }
         case (.finished(let window, let isAccepted), .dropped(let target, _)) where window == target.window:
-            // Before version 5 it did not say.
+            // Before version 5 the message did not include the result.
             end(isAccepted || target.version < 5 ? .taken : .notTaken)
         default: break
         }
     }
 
-    /// Somebody has asked for the content, or taken some of it.
+    /// Extends the deadline, after a client has requested the content or read a piece.
     func extendDeadline(now: Instant) {
         if case .dropped(let target, _) = state {
             state = .dropped(target, deadline: now.advanced(by: Self.finishTimeout))
@@ -241,7 +244,7 @@ final class DragSource {
         }
     }
 
-    /// Another program drags something now.
+    /// Ends the drag: another program has started one.
     func selectionLost() {
         selectionOwner.claim.markLost()
         if case .dragging(let drag) = state {
@@ -252,7 +255,7 @@ final class DragSource {
 
     // MARK: Time
 
-    /// When `expire(now:)` is needed next.
+    /// When `expire(now:)` has to be called next.
     var deadline: Instant? {
         switch state {
         case .idle: nil
@@ -267,7 +270,7 @@ final class DragSource {
         end(.notTaken)
     }
 
-    /// - Parameter ending: nil if the application has ended it, and needs not be told.
+    /// - Parameter outcome: nil if the application itself ended the drag, and need not be notified.
     private func end(_ outcome: DragOutcome?) {
         state = .idle
         watch(nil)
@@ -275,7 +278,8 @@ final class DragSource {
         if let outcome { onEvent(.ended(outcome)) }
     }
 
-    /// Has the server say when a window is gone. One whose events we want otherwise, as for the clipboard, is left as it is.
+    /// Selects the event that reports a window's destruction. A window whose events are selected for other reasons,
+    /// such as the clipboard, is left unchanged.
     private func watch(_ window: UInt?) {
         if let watched, events(of: watched) == StructureNotifyMask {
             XSelectInput(connection.display, watched, NoEventMask)
@@ -286,7 +290,7 @@ final class DragSource {
         watched = window
     }
 
-    /// Those that we have asked for; nil if the window is gone.
+    /// The events that are selected on a window; nil if it was destroyed.
     private func events(of window: UInt) -> Int? {
         var attributes = XWindowAttributes()
         return XGetWindowAttributes(connection.display, window, &attributes) != 0 ? attributes.your_event_mask : nil

@@ -2,40 +2,40 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// Takes what other programs drag onto a window: for the application, or, if that takes no drops there, as files. Source:
-/// XDND 5 (freedesktop.org).
+/// Receives drops of other programs: for the application, or, if it accepts no drops at that location, as files.
+/// Source: XDND 5 (freedesktop.org).
 ///
 ///     nothing ── entered ──→ over ── left ──→ nothing
-///     over ── dropped, the application takes it ──→ given ── the application has read it ──→ nothing
-///     over ── dropped, with files ──→ asked ── answered ──→ nothing
-///     over ── dropped, without ──→ nothing
+///     over ── dropped, the application accepts ──→ delivered ── the application has read it ──→ nothing
+///     over ── dropped, with files ──→ requested ── answered ──→ nothing
+///     over ── dropped, without files ──→ nothing
 ///
-/// Messages of a program that is not the drag's source are dropped.
+/// Messages of a program that is not the drag's source are ignored.
 @MainActor
 final class DropTarget {
     private enum State {
         case nothing
         case over(Visit)
-        /// The application reads it.
+        /// The application reads the content.
         case delivered(source: UInt, window: UInt)
-        /// Its source was asked for the files.
+        /// The files were requested from the source.
         case requested(source: UInt, window: UInt)
     }
 
     private struct Visit {
         let source: UInt
         let window: UInt
-        /// As the application knows them.
+        /// The types of the application.
         let types: [String]
         let hasFiles: Bool
         var location = DragMessage.PixelPoint(x: 0, y: 0)
         var answer = DropAnswer.noTarget
     }
 
-    /// Called with what was dropped, and when, in the server's milliseconds; nil: nobody wants files.
+    /// Called with dropped files, and the time of the drop in the server's milliseconds; nil: files are not accepted.
     var onFilesDropped: (([URL], UInt32) -> Void)?
     var onEvent: (DragEvent) -> Void = { _ in }
-    /// Which window of the application it is, and which point of it a place of the screen is.
+    /// Resolves a point of the screen to a window of the application and a point in it.
     var locate: (UInt, DragMessage.PixelPoint) -> (WindowID, CGPoint)? = { _, _ in nil }
 
     private let connection: Connection
@@ -60,7 +60,7 @@ final class DropTarget {
         }
     }
 
-    /// Has sources know that a window may take what is dropped on it.
+    /// Announces to drag sources that a window accepts drops.
     func advertise(on window: UInt) {
         connection.writeProperty(atoms.aware, of: window, type: Atom(XA_ATOM), longs: [DragAtoms.version])
     }
@@ -115,13 +115,13 @@ final class DropTarget {
 
     // MARK: The application
 
-    /// Whether it would take what is where it was told of last.
+    /// Handles the application's answer for the last reported location.
     func answer(_ answer: DropAnswer) {
         guard case .over(var visit) = state else { return }
         visit.answer = answer
         state = .over(visit)
         let accepts = answer == .accepts || acceptsFiles(visit)
-        // Without a rectangle, in which the answer would be the same: sources go on asking.
+        // No rectangle in which the answer would be the same: sources continue to ask.
         send(visit.source, atoms.status, [visit.window, accepts ? 1 : 0, 0, 0, accepts ? atoms.actionCopy : 0])
     }
 
@@ -166,7 +166,8 @@ final class DropTarget {
         if !files.isEmpty { onFilesDropped?(files, time) }
     }
 
-    /// Of other machines are none. Source: RFC 2483, section 5; the file URI specification of freedesktop.org.
+    /// The local files in a list; those of other machines are omitted. Source: RFC 2483, section 5; the file URI
+    /// specification of freedesktop.org.
     static func files(in list: Data) -> [URL] {
         let localHosts = ["", "localhost", ProcessInfo.processInfo.hostName]
         return String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in

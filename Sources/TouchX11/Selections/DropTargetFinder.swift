@@ -1,18 +1,19 @@
 internal import CTouchX11
 import Foundation
 
-/// Finds who takes drags at a place of the screen. Source: XDND 5, "XdndAware" and "XdndProxy".
+/// Finds the drop target at a point of the screen. Source: XDND 5, "XdndAware" and "XdndProxy".
 ///
-/// What was found out about a window counts for the whole drag, so that a movement costs no more than the way down to it.
+/// Properties of a window are cached for the whole drag, so that a movement costs no more than descending the window
+/// tree.
 @MainActor
 final class DropTargetFinder {
-    /// A window that takes drags.
+    /// A window that accepts drags.
     struct Target: Equatable {
-        /// Whom messages are about.
+        /// The window that messages are about.
         let window: UInt
-        /// Whom they go to: the window, or one that stands for it.
+        /// The window that messages are sent to: the same, or its proxy.
         let receiver: UInt
-        /// The protocol's, as both know it.
+        /// The version of the protocol that both sides support.
         let version: UInt
     }
 
@@ -22,9 +23,9 @@ final class DropTargetFinder {
         case target(Target)
     }
 
-    /// Versions before that name types in another way. Source: XDND 5.
+    /// Earlier versions name types in a different way. Source: XDND 5.
     private static let oldestVersion: UInt = 3
-    /// How many windows may lie within each other. Source: our choice: toolkits have a few.
+    /// The maximum nesting of windows. Source: our choice: toolkits have a few levels.
     private static let maxDepth = 32
 
     private let connection: Connection
@@ -32,12 +33,12 @@ final class DropTargetFinder {
     private let isOwn: (UInt) -> Bool
     private var known: [UInt: Target?] = [:]
 
-    /// - Parameter isOwn: whether a window is one of this program.
+    /// - Parameter isOwn: whether a window belongs to this program.
     init(_ connection: Connection, _ atoms: DragAtoms, isOwn: @escaping (UInt) -> Bool) {
         (self.connection, self.atoms, self.isOwn) = (connection, atoms, isOwn)
     }
 
-    /// - Parameters: of the screen, in pixels.
+    /// - Parameters: a point of the screen, in pixels.
     func hitTest(x: Int, y: Int) -> Hit {
         let (display, root) = (connection.display, connection.root)
         let (rootX, rootY) = (Int32(clamping: x), Int32(clamping: y))
@@ -52,7 +53,7 @@ final class DropTargetFinder {
             guard child != 0 else { break }
             window = child
         }
-        // The desktop itself, which a program that shows icons there stands for.
+        // The desktop itself, which a program that shows icons there is the proxy of.
         return target(root).map { .target($0) } ?? .nothing
     }
 
@@ -67,7 +68,8 @@ final class DropTargetFinder {
         return target
     }
 
-    /// A proxy says of itself that it is one: what a program has left behind that has crashed does not count.
+    /// A window's proxy. It has to name itself as one: a property that a crashed program has left behind does not
+    /// count.
     private func proxy(of window: UInt) -> UInt? {
         guard let proxy = connection.numbers(atoms.proxy, of: window).first, proxy != 0,
             connection.numbers(atoms.proxy, of: proxy).first == proxy

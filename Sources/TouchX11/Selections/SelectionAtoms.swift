@@ -1,13 +1,13 @@
 internal import CTouchX11
 
-/// The names that the protocol of selections knows: the clipboard, and what is dragged. Source: ICCCM 2.0, sections 2.6 and 2.7; freedesktop.org's clipboard
-/// manager specification.
+/// The atoms of a selection, such as the clipboard or the dragged content. Source: ICCCM 2.0, sections 2.6 and 2.7;
+/// freedesktop.org's clipboard manager specification.
 struct SelectionAtoms {
     /// The selection itself.
     let selection: Atom
     let clipboardManager, targets, multiple: Atom
     let timestamp, saveTargets, incremental, atomPair, null: Atom
-    /// Our own: where what we ask for is left.
+    /// Our own: the property that receives what we request.
     let transfer: Atom
 
     init(_ connection: Connection, _ selection: String = "CLIPBOARD") {

@@ -1,13 +1,13 @@
 internal import CTouchX11
 
-/// Claims selections, with the server's own time: a claim as of "now" could undo a later one.
+/// Acquires ownership of a selection, with the server's own time: with `CurrentTime` it could override a later claim.
 @MainActor
 final class SelectionClaim {
-    /// Owns what is claimed; made with the first claim.
+    /// The owner window; created by the first claim.
     private(set) var window: UInt?
-    /// Since when, in the server's milliseconds; nil while nothing is held.
+    /// The time of the claim, in the server's milliseconds; nil while the selection is not owned.
     private(set) var time: UInt32?
-    /// The number of the request that claimed it or gave it up: what the server said before that is out of date.
+    /// The number of the request that last acquired or released it: earlier events of the server are out of date.
     private(set) var serial: UInt = 0
 
     private let connection: Connection
@@ -20,9 +20,9 @@ final class SelectionClaim {
 
     var isOwned: Bool { time != nil }
 
-    /// Waits for two answers of the server.
+    /// Acquires the selection. Waits for two answers of the server.
     ///
-    /// - Returns: whether it is ours now.
+    /// - Returns: whether it is owned now.
     func acquire() -> Bool {
         let window = window ?? connection.makeHiddenWindow()
         self.window = window
@@ -37,7 +37,7 @@ final class SelectionClaim {
         return true
     }
 
-    /// Leaves the selection without a holder, whoever holds it.
+    /// Leaves the selection without an owner, even if another client owns it.
     func clear() {
         let window = window ?? connection.makeHiddenWindow()
         self.window = window
@@ -47,7 +47,7 @@ final class SelectionClaim {
         XSetSelectionOwner(connection.display, atoms.selection, 0, UInt(time))
     }
 
-    /// Leaves the selection without a holder, unless somebody has claimed it since.
+    /// Leaves the selection without an owner, unless another client has acquired it since.
     func release() {
         guard let time else { return }
         markLost()
@@ -59,7 +59,7 @@ final class SelectionClaim {
         time = nil
     }
 
-    /// Requests from before the claim are meant for the previous holder.
+    /// Whether a request is for this claim: those from before it are meant for the previous owner.
     func covers(_ requestTime: UInt32) -> Bool {
         guard let time else { return false }
         return requestTime == 0 || Int32(bitPattern: requestTime &- time) >= 0

@@ -1,13 +1,13 @@
 /// Events about selections: from the server, and other clients' requests and answers.
 ///
-/// Serials are Xlib's: the last request of ours that the server had processed.
+/// Serials are Xlib's: the number of our last request that the server had processed.
 nonisolated enum SelectionEvent: Equatable, Sendable {
     case requested(ClipboardRequest)
-    /// A question of ours is answered; the property is 0 when it was refused.
+    /// Another client answers a request of ours; the property is 0 if it was refused.
     case answered(requestor: UInt, selection: UInt, property: UInt)
-    /// We hold it no more.
+    /// We are no longer the owner.
     case cleared(selection: UInt, serial: UInt)
-    /// The holder's window is 0 when there is no holder.
+    /// The owner's window is 0 if there is no owner.
     case ownerChanged(selection: UInt, owner: UInt, OwnerChange, serial: UInt)
     case propertyChanged(window: UInt, property: UInt, PropertyChange, time: UInt32)
 
@@ -20,12 +20,12 @@ nonisolated enum SelectionEvent: Equatable, Sendable {
     }
 }
 
-/// Another client wants what we hold.
+/// Another client's request for a selection of ours.
 nonisolated struct ClipboardRequest: Equatable, Sendable {
     var requestor: UInt
     var selection: UInt
     var target: UInt
-    /// The property for the data; 0 from clients older than ICCCM, which mean the one with the target's name.
+    /// The property that receives the data; 0 from clients older than ICCCM, which mean the one with the target's name.
     var property: UInt
     /// The server's milliseconds; 0: now.
     var time: UInt32

@@ -8,7 +8,7 @@ struct SelectionEventReader {
         self.connection = connection
     }
 
-    /// Passes on events about selections, and no others.
+    /// Passes on events about selections, and ignores others.
     func read(_ event: XEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         switch event.type {
         case SelectionRequest:
@@ -26,7 +26,7 @@ struct SelectionEventReader {
                     .answered(
                         requestor: answer.requestor, selection: answer.selection, property: answer.property)))
         case SelectionClear:
-            // Only the server knows this; a client could forge it.
+            // Only the server sends this; a client could forge it.
             guard event.xselectionclear.send_event == 0 else { return }
             pass(.selection(.cleared(selection: event.xselectionclear.selection, serial: event.xselectionclear.serial)))
         case connection.ownerEventType: readOwnerChange(event, pass)

@@ -1,9 +1,9 @@
 internal import CTouchX11
 
-/// What was copied here is handed over when the program ends.
+/// The transfer of the clipboard's content to the clipboard manager when the program ends.
 extension X11Host {
-    /// Waits for the clipboard manager, if it wants what was copied here: no longer than it needs, and not for ever. A
-    /// signal ends the wait too.
+    /// Waits until the clipboard manager, if there is one, has taken over the program's content, with a timeout. A
+    /// signal ends the wait, too.
     func handOverClipboard(_ poller: Poller) {
         guard startClipboardHandOver() else { return }
         while !isClipboardHandedOver {
@@ -16,7 +16,7 @@ extension X11Host {
         }
     }
 
-    /// - Returns: false if there is no manager that wants what was copied here.
+    /// - Returns: false if there is no manager, or no content for it.
     func startClipboardHandOver() -> Bool {
         updateClock()
         guard clipboard.startHandOver(now: now) else { return false }

@@ -2,7 +2,7 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// What is dragged, out of our windows and onto them.
+/// Drag and drop, out of the program's windows and onto them.
 extension X11Host {
     func makeDragSource() -> DragSource {
         DragSource(connection, dragAtoms, clipboard.owner.transfers) { [unowned self] xid in
@@ -60,7 +60,8 @@ extension X11Host {
         }
     }
 
-    /// Each selection has its own holder; what is read and sent is known by its windows.
+    /// Dispatches a selection event. Each selection has its own owner; reads and transfers are identified by their
+    /// windows.
     func receive(_ event: SelectionEvent) {
         dropTarget.receive(event)
         switch event {

@@ -1,10 +1,10 @@
 internal import CTouchDesktop
 import Foundation
 
-/// Follows the portal's settings on the session's bus, and opens its dialogs. Source: XDG Desktop Portal,
+/// Follows the desktop portal's settings on the session bus and opens the portal's dialogs. Source: XDG Desktop Portal,
 /// `org.freedesktop.portal.Settings`.
 ///
-/// Bound to a thread of its own, which waits for the bus and the portal as long as they like. GLib checks what they send.
+/// Confined to a thread of its own, which may block on the bus and the portal. GLib validates the messages it receives.
 nonisolated final class PortalConnection {
     private let mailbox: PortalMailbox
     private let onChange: @Sendable (PortalSettings) -> Void
@@ -18,8 +18,8 @@ nonisolated final class PortalConnection {
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
 
-    /// Where the session's bus is; nil: there is none, and none is started. Source: D-Bus specification, "Well-known Message
-    /// Bus Instances".
+    /// Returns the session bus's address; nil if there is no bus. Never starts one. Source: D-Bus specification,
+    /// "Well-known Message Bus Instances".
     static func address(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"] { return address.isEmpty ? nil : address }
         guard let directory = environment["XDG_RUNTIME_DIR"], FileManager.default.fileExists(atPath: directory + "/bus")
@@ -30,13 +30,13 @@ nonisolated final class PortalConnection {
     }
 
     /// - Parameters:
-    ///   - mailbox: what the loop asks for.
-    ///   - changed: called in the same thread, also with what holds at first.
+    ///   - mailbox: the loop's requests and their answers.
+    ///   - onChange: called in the same thread, also with the initial settings.
     init(_ mailbox: PortalMailbox, onChange: @escaping @Sendable (PortalSettings) -> Void) {
         (self.mailbox, self.onChange) = (mailbox, onChange)
     }
 
-    /// Returns when the bus has gone, or at once if it can't be reached.
+    /// Runs until the bus closes; returns at once if it can't be reached.
     func run(_ address: String) {
         let context = g_main_context_new()
         defer {
@@ -56,7 +56,7 @@ nonisolated final class PortalConnection {
             G_DBUS_SIGNAL_FLAGS_NONE, { _, _, _, _, _, change, this in PortalConnection.at(this)?.handle(change) },
             this,
             nil)
-        // Portals are started when they are asked for, and may go and come back; what one has said holds until then.
+        // The portal is started on demand, and may vanish and return; its last settings stay valid until it is back.
         g_bus_watch_name_on_connection(
             bus, Self.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
             { bus, _, _, this in PortalConnection.at(this)?.readAll(bus) },
@@ -64,7 +64,7 @@ nonisolated final class PortalConnection {
         let dialogs = PortalFileDialogs(bus, mailbox)
         self.dialogs = dialogs
         mailbox.open(context)
-        // What was asked for before is there at once; a request wakes the context.
+        // Earlier requests are already in the mailbox; a new request wakes the context.
         while g_dbus_connection_is_closed(bus) == 0 {
             for request in mailbox.removeRequests() { dialogs.handle(request) }
             g_main_context_iteration(context, 1)
@@ -76,7 +76,7 @@ nonisolated final class PortalConnection {
         pointer.map { Unmanaged<PortalConnection>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Asks for all settings of ours.
+    /// Requests all settings of the namespace.
     private func readAll(_ bus: OpaquePointer?) {
         let list = PortalSettings.namespace.withCString { name in
             var names: [UnsafePointer<CChar>?] = [name]
@@ -95,7 +95,7 @@ nonisolated final class PortalConnection {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// - Parameter reply: of the type "(a{sa{sv}})".
+    /// - Parameter reply: a variant of type "(a{sa{sv}})".
     private func apply(_ reply: OpaquePointer) {
         let namespaces = g_variant_get_child_value(reply, 0)
         defer { g_variant_unref(namespaces) }
@@ -110,7 +110,7 @@ nonisolated final class PortalConnection {
         self.settings = settings
     }
 
-    /// - Parameter change: whatever a program calls so.
+    /// - Parameter change: an unvalidated variant: any program may send the signal.
     private func handle(_ change: OpaquePointer?) {
         guard let change, String(cString: g_variant_get_type_string(change)) == "(ssv)" else { return }
         let key = g_variant_get_child_value(change, 1)
@@ -119,9 +119,9 @@ nonisolated final class PortalConnection {
         settings.set(String(cString: g_variant_get_string(key, nil)), to: number)
     }
 
-    /// A number, in however many variants it is wrapped: the portal's older calls wrap it twice.
+    /// Unwraps a number from any number of variants: the portal's older calls wrap it twice.
     ///
-    /// - Parameter value: is released.
+    /// - Parameter value: released by this function.
     private static func number(_ value: OpaquePointer) -> UInt32? {
         defer { g_variant_unref(value) }
         switch String(cString: g_variant_get_type_string(value)) {

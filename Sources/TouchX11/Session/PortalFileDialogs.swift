@@ -1,19 +1,19 @@
 internal import CTouchDesktop
 import Foundation
 
-/// The portal's dialogs for new files. Source: XDG Desktop Portal, `org.freedesktop.portal.FileChooser` and
+/// The portal's dialogs for saving files. Source: XDG Desktop Portal, `org.freedesktop.portal.FileChooser` and
 /// `org.freedesktop.portal.Request`.
 ///
 ///     open ──SaveFile──▶ asked ──handle──▶ opened ──Response──▶ finished
-///                          │ error           │ the portal goes
+///                          │ error           │ the portal vanishes
 ///                          └────unavailable──┴─▶ finished
 ///
-/// Closed by the loop, a dialog is forgotten at once; one that comes late is closed when it does. Bound to the portal's
+/// A dialog that the loop closes is forgotten at once; if it opens later, it is closed then. Confined to the portal's
 /// thread.
 nonisolated final class PortalFileDialogs {
     private struct Dialog {
         let token: String
-        /// Of its Request object.
+        /// The path of its Request object.
         var path: String
         var subscription: UInt32
     }
@@ -27,7 +27,7 @@ nonisolated final class PortalFileDialogs {
     private static let chooser = "org.freedesktop.portal.FileChooser"
     private static let request = "org.freedesktop.portal.Request"
 
-    /// - Parameter bus: lives as long as this object.
+    /// - Parameter bus: must outlive this object.
     init(_ bus: OpaquePointer, _ mailbox: PortalMailbox) {
         (self.bus, self.mailbox) = (bus, mailbox)
     }
@@ -42,7 +42,7 @@ nonisolated final class PortalFileDialogs {
         }
     }
 
-    /// The portal has left the bus, or the bus has gone.
+    /// Finishes all dialogs: the portal has left the bus, or the bus is closed.
     func portalVanished() {
         let tokens = dialogs.map(\.token)
         for index in dialogs.indices.reversed() { remove(at: index) }
@@ -62,7 +62,7 @@ nonisolated final class PortalFileDialogs {
 
     // MARK: Opening
 
-    /// A reply, and for which dialog it is.
+    /// The user data of a pending call: identifies the dialog that a reply belongs to.
     private final class Call {
         let dialogs: PortalFileDialogs
         let token: String
@@ -74,7 +74,7 @@ nonisolated final class PortalFileDialogs {
 
     private func open(_ request: SaveFileRequest, _ parent: String, _ token: String) {
         let sender = g_dbus_connection_get_unique_name(bus).map { String(cString: $0) } ?? ""
-        // Where the answer comes is known before, so that none is missed.
+        // Subscribe before calling, so that no response is missed: the path is predictable.
         let path =
             "\(Self.portalPath)/request/\(sender.dropFirst().replacing(".", with: "_"))/\(token)"
         dialogs.append(Dialog(token: token, path: path, subscription: subscribe(to: path)))
@@ -92,7 +92,7 @@ nonisolated final class PortalFileDialogs {
             }, Unmanaged.passRetained(Call(self, token)).toOpaque())
     }
 
-    /// - Parameter reply: of the type "(o)"; nil: the portal has no such dialog.
+    /// - Parameter reply: a variant of type "(o)"; nil if the portal has no such dialog.
     private func handleReply(_ reply: OpaquePointer?, to token: String) {
         let path = reply.flatMap { reply -> String? in
             let path = g_variant_get_child_value(reply, 0)
@@ -100,13 +100,13 @@ nonisolated final class PortalFileDialogs {
             return g_variant_get_string(path, nil).map { String(cString: $0) }
         }
         guard let index = dialogs.firstIndex(where: { $0.token == token }) else {
-            // It was closed before it came.
+            // The dialog was closed before it opened.
             if let path { close(path) }
             return
         }
         guard let path else { return finish(at: index, .unavailable) }
         if path != dialogs[index].path {
-            // Portals before version 0.9 choose the place themselves.
+            // Portals before version 0.9 choose the path themselves.
             g_dbus_connection_signal_unsubscribe(bus, dialogs[index].subscription)
             (dialogs[index].path, dialogs[index].subscription) = (path, subscribe(to: path))
         }
@@ -136,7 +136,7 @@ nonisolated final class PortalFileDialogs {
         finish(at: index, Self.outcome(answer))
     }
 
-    /// - Parameter answer: whatever the portal sends.
+    /// - Parameter answer: an unvalidated variant.
     private static func outcome(_ answer: OpaquePointer) -> SaveFileOutcome {
         guard String(cString: g_variant_get_type_string(answer)) == "(ua{sv})" else { return .unavailable }
         let (code, results) = (g_variant_get_child_value(answer, 0), g_variant_get_child_value(answer, 1))
@@ -159,7 +159,7 @@ nonisolated final class PortalFileDialogs {
         return path(of: g_variant_get_string(uri, nil)).map { .chosen(path: $0) } ?? .unavailable
     }
 
-    /// Of a file on this computer, whose name is UTF-8; nil of anything else.
+    /// Converts a URI to the path of a local file with a UTF-8 name; nil for anything else.
     private static func path(of uri: UnsafePointer<CChar>?) -> String? {
         guard let uri, let name = g_filename_from_uri(uri, nil, nil) else { return nil }
         defer { g_free(name) }
@@ -169,7 +169,7 @@ nonisolated final class PortalFileDialogs {
 
     // MARK: The call
 
-    /// Of the type "(ssa{sv})".
+    /// Makes the arguments of SaveFile, of type "(ssa{sv})".
     private static func arguments(_ request: SaveFileRequest, _ parent: String, _ token: String) -> OpaquePointer? {
         let filters = request.filters.map { filter in
             tuple([string(filter.name), array("(us)", [tuple([g_variant_new_uint32(0), string(filter.pattern)])])])

@@ -1,25 +1,25 @@
 internal import CTouchDesktop
 import TouchSystem
 
-/// What the loop asks of the portal's thread, and what that answers.
+/// Requests from the loop to the portal's thread, and the answers.
 nonisolated final class PortalMailbox: Sendable {
     enum Request: Sendable {
         /// - Parameters:
-        ///   - parent: the window below the dialog, as portals call it.
-        ///   - token: tells the dialog from others; letters and digits.
+        ///   - parent: the window below the dialog, as a portal window identifier.
+        ///   - token: identifies the dialog; letters and digits.
         case open(SaveFileRequest, parent: String, token: String)
         case close(token: String)
     }
 
     enum Answer: Sendable {
-        /// The dialog is there: it takes as long as a person likes.
+        /// The dialog is open; from now on it may take any time.
         case opened
         case finished(SaveFileOutcome)
     }
 
     private struct State {
         var requests: [Request] = []
-        /// The thread's context, as a number; nil: it is not there yet.
+        /// The thread's `GMainContext`, as a number; nil before the thread is ready and after it ends.
         var context: UInt?
         var isClosed = false
     }
@@ -39,7 +39,7 @@ nonisolated final class PortalMailbox: Sendable {
         state.change { state in
             if state.isClosed { return false }
             state.requests.append(request)
-            // Proof that it is there: the thread takes it away, under the same lock, before it releases it.
+            // Proof that the context is alive: the thread clears it under the same lock before it releases it.
             if let context = state.context { g_main_context_wakeup(OpaquePointer(bitPattern: context)) }
             return true
         }
@@ -47,7 +47,7 @@ nonisolated final class PortalMailbox: Sendable {
 
     // MARK: In the portal's thread
 
-    /// - Parameter context: woken when there is a request.
+    /// - Parameter context: woken by new requests.
     func open(_ context: OpaquePointer?) {
         state.change { $0.context = context.map { UInt(bitPattern: $0) } }
     }
@@ -61,7 +61,7 @@ nonisolated final class PortalMailbox: Sendable {
 
     func answer(_ token: String, _ answer: Answer) { onAnswer(token, answer) }
 
-    /// The thread ends: what was asked for is not there.
+    /// Ends the exchange with the thread: unanswered requests finish as unavailable.
     func close() {
         let unanswered = state.change { state in
             (state.context, state.isClosed) = (nil, true)

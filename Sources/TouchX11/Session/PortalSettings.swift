@@ -1,16 +1,16 @@
 import TouchKit
 
-/// What the desktop's portal says to all programs. Source: XDG Desktop Portal, `org.freedesktop.appearance`.
+/// The desktop portal's settings for all programs. Source: XDG Desktop Portal, `org.freedesktop.appearance`.
 nonisolated struct PortalSettings: Equatable, Sendable {
     static let namespace = "org.freedesktop.appearance"
     static let keys = ["color-scheme", "contrast", "reduced-motion"]
 
-    /// Nil: nothing is said of that.
+    /// Nil if the portal does not specify it.
     var appearance: HostPreferences.Appearance?
     var contrast: HostPreferences.Contrast?
     var motion: HostPreferences.Motion?
 
-    /// - Parameter value: one that the portal's specification doesn't know says nothing.
+    /// - Parameter value: a value unknown to the portal's specification counts as unspecified.
     mutating func set(_ key: String, to value: UInt32) {
         switch key {
         case "color-scheme": appearance = value == 1 ? .dark : value == 2 ? .light : nil
@@ -20,7 +20,8 @@ nonisolated struct PortalSettings: Equatable, Sendable {
         }
     }
 
-    /// The portal comes first for light and dark; a wish for more contrast or less motion counts, whoever knows it.
+    /// Overrides preferences with the portal's: its appearance wins; high contrast and reduced motion apply whichever
+    /// source asks for them.
     func applied(to preferences: HostPreferences) -> HostPreferences {
         var preferences = preferences
         if let appearance { preferences.appearance = appearance }

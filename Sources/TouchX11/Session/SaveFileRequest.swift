@@ -1,42 +1,42 @@
-/// What the desktop's dialog for a new file begins with.
+/// The initial content of the desktop's save dialog.
 public nonisolated struct SaveFileRequest: Hashable, Sendable {
-    /// Files of one kind.
+    /// A file type to choose in the dialog.
     public struct Filter: Hashable, Sendable {
-        /// As people know it.
+        /// The name shown to the user.
         public var name: String
-        /// Such as "*.png".
+        /// The file name pattern, such as "*.png".
         public var pattern: String
 
-        /// Files whose names match a pattern.
+        /// Creates a filter for files whose names match a pattern.
         public init(name: String, pattern: String) {
             (self.name, self.pattern) = (name, pattern)
         }
     }
 
-    /// The dialog's.
+    /// The dialog's title.
     public var title: String
-    /// What the button says that accepts the name.
+    /// The label of the button that accepts the name.
     public var acceptLabel: String
-    /// The absolute path of the folder that is shown first.
+    /// The absolute path of the folder shown first.
     public var folder: String
-    /// The file's name, with its extension.
+    /// The suggested file name, with its extension.
     public var name: String
-    /// The kinds of files that can be made; the first is chosen.
+    /// The available file types; the first is preselected.
     public var filters: [Filter]
 
-    /// A dialog for a new file.
+    /// Creates a request for a new file.
     public init(title: String, acceptLabel: String, folder: String, name: String, filters: [Filter]) {
         (self.title, self.acceptLabel, self.folder) = (title, acceptLabel, folder)
         (self.name, self.filters) = (name, filters)
     }
 }
 
-/// What has come of the desktop's dialog for a new file.
+/// The result of the desktop's save dialog.
 public nonisolated enum SaveFileOutcome: Hashable, Sendable {
-    /// The absolute path; the dialog has asked before an existing file is chosen.
+    /// The chosen absolute path; the dialog has confirmed overwriting an existing file.
     case chosen(path: String)
-    /// A person has closed the dialog.
+    /// The user closed the dialog.
     case cancelled
-    /// The desktop has no such dialog, or it has gone, does not answer, or answers nonsense.
+    /// The desktop has no such dialog, or the dialog vanished, did not answer, or answered invalid data.
     case unavailable
 }

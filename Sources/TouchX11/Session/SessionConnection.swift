@@ -1,48 +1,49 @@
 internal import CTouchDesktop
 import Foundation
 
-/// Takes part in the desktop's session (XSMP): saves when it is told to, and ends with it. Source: X Session Management Protocol
-/// 1.0.
+/// A client of the desktop's session manager (XSMP): saves on request and quits when the session ends. Source: X
+/// Session Management Protocol 1.0.
 ///
-/// Bound to a thread of its own, which waits for the session's manager as long as that likes.
+/// Confined to a thread of its own, which may block on the session manager.
 nonisolated final class SessionConnection {
-    /// What the program does for the session; called in the thread.
+    /// The program's part, called in the session's thread.
     struct Handler: Sendable {
-        /// What the session calls it from now on.
+        /// Receives the ID that the session manager assigned.
         var onIDAssigned: @Sendable (String) -> Void
-        /// Keeps what there is; waited for.
+        /// Saves unsaved work; the thread waits for it.
         var save: @Sendable () -> SessionState
-        /// Closes, or asks the person about what could not be kept: by then one of both has begun.
+        /// Starts to close the program, or to ask the user about work that could not be saved. One of both has started
+        /// when it returns.
         var close: @Sendable () -> Void
-        /// The session ends.
+        /// Quits: the session ends.
         var end: @Sendable () -> Void
     }
 
     private let handler: Handler
     private var id = ""
-    /// What is to become of what can't be kept.
+    /// The state of the question about work that can't be saved.
     private enum Interaction {
         case none
-        /// The session does not let the person be asked yet: one program may at a time.
+        /// Requested from the session manager, which lets only one program ask at a time.
         case requested
-        /// The person is being asked; the session waits for the answer.
+        /// The user is being asked; the session waits for the answer.
         case active
     }
 
     private var interaction = Interaction.none
 
-    /// How long until the program is asked whether there is an answer, in milliseconds. Source: our choice.
+    /// The interval for checking whether the user has answered, in milliseconds. Source: our choice.
     private static let pollInterval: Int32 = 300
 
     init(_ handler: Handler) {
         self.handler = handler
     }
 
-    /// Returns when the session's manager has gone, or at once if it can't be reached.
+    /// Runs until the session manager disconnects; returns at once if it can't be reached.
     ///
     /// - Parameters:
-    ///   - address: as `SESSION_MANAGER` has it.
-    ///   - previousID: what the session called an earlier start; nil: this is no continuation.
+    ///   - address: the value of `SESSION_MANAGER`.
+    ///   - previousID: the ID of the earlier start that this one continues; nil if it continues none.
     func run(_ address: String, previousID: String?) {
         Self.installErrorHandlers()
         var callbacks = callbacks
@@ -75,7 +76,8 @@ nonisolated final class SessionConnection {
         SmcCloseConnection(client, 0, nil)
     }
 
-    /// The libraries' own handlers end the process when the session's manager goes, or does something wrong.
+    /// Replaces the libraries' error handlers: these end the process when the session manager disconnects or makes an
+    /// error.
     private static func installErrorHandlers() {
         IceSetIOErrorHandler { _ in }
         IceSetErrorHandler { _, _, _, _, _, _, _ in }
@@ -107,7 +109,7 @@ nonisolated final class SessionConnection {
         pointer.map { Unmanaged<SessionConnection>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// - Parameter mayAsk: the session ends, and programs may talk to the person before.
+    /// - Parameter mayInteract: the session ends and programs may ask the user first.
     private func save(_ connection: SmcConn?, mayInteract: Bool) {
         let state = handler.save()
         setProperties(state, to: connection)
@@ -128,7 +130,8 @@ nonisolated final class SessionConnection {
         interaction = .active
     }
 
-    /// Somebody who lets the program go on wants to stay; any other answer ends it.
+    /// Checks for the user's answer: a program that is no longer asking but still has unsaved work was told to stay,
+    /// which cancels the shutdown. Any other answer quits the program.
     private func checkAnswer(_ connection: SmcConn) {
         guard handler.save().outcome == .unsaved else { return }
         SmcInteractDone(connection, True)
@@ -141,7 +144,7 @@ nonisolated final class SessionConnection {
         SmcSaveYourselfDone(connection, False)
     }
 
-    // MARK: What the program is
+    // MARK: Properties
 
     private func setProperties(_ state: SessionState, to connection: SmcConn?) {
         set(SmProgram, [state.program], of: connection)
@@ -171,7 +174,7 @@ nonisolated final class SessionConnection {
         }
     }
 
-    /// C's functions don't say that they leave it as it is.
+    /// Passes a copy of a text to a C function that declares a mutable string but does not change it.
     private static func withMutableText<Result>(
         _ text: String?, _ body: (UnsafeMutablePointer<CChar>?) -> Result
     ) -> Result {

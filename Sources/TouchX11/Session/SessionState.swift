@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the desktop's session calls a program that it starts again.
+/// The session manager's ID of a program that it restarts.
 public nonisolated struct SessionID: Hashable, Sendable {
     let text: String
 
-    /// Source: gnome-session, which sets it for what it starts.
+    /// Source: gnome-session, which sets it for the programs it starts.
     static let variable = "DESKTOP_AUTOSTART_ID"
 
-    /// Takes it out of the environment, since it is no other program's. To be called once, before other threads read the
-    /// environment.
+    /// Removes the ID from the environment and returns it, so that child processes don't inherit it. Call once, before
+    /// other threads read the environment.
     public static func removeFromEnvironment() -> SessionID? {
         defer { unsetenv(variable) }
         guard let text = ProcessInfo.processInfo.environment[variable], !text.isEmpty else { return nil }
@@ -16,28 +16,28 @@ public nonisolated struct SessionID: Hashable, Sendable {
     }
 }
 
-/// What a program has kept, and how the desktop's session starts it again.
+/// A program's save state and the commands with which the session manager restarts it.
 public nonisolated struct SessionState: Equatable, Sendable {
-    /// As it was called.
+    /// The executable, as it was called.
     public var program: String
-    /// The arguments that bring back what it shows now.
+    /// The arguments that restore the current content.
     public var restartArguments: [String]
-    /// The arguments of another one like it.
+    /// The arguments that start another instance.
     public var cloneArguments: [String]
-    /// What has become of what there is.
+    /// Whether all work is saved.
     public var outcome: Outcome
 
-    /// How keeping it went.
+    /// The result of saving.
     public enum Outcome: Sendable {
-        /// All of it is kept.
+        /// All work is saved.
         case saved
-        /// Some of it can't be kept now.
+        /// Some work can't be saved now.
         case unsaved
-        /// The same, and a person is asked what is to become of it.
+        /// Some work can't be saved now, and the user is being asked about it.
         case asking
     }
 
-    /// The state of a program, by default as it was called itself.
+    /// Creates the state of a program, by default of this executable.
     public init(
         program: String = CommandLine.arguments[0], restartArguments: [String], cloneArguments: [String],
         _ outcome: Outcome

@@ -1,9 +1,9 @@
 internal import CTouchX11
 import TouchKit
 
-/// Keeps the screen from going dark while nobody touches anything: the server is told that somebody is there.
+/// Keeps the screen on without input by resetting the server's screen saver.
 ///
-/// **Limit**: under Xwayland it is the compositor that darkens the screen, and it does not listen.
+/// **Limit**: no effect under Xwayland, where the compositor blanks the screen.
 extension X11Host {
     func keepAwake(_ action: HostRequest.Switch) {
         switch action {

@@ -4,7 +4,7 @@ import Foundation
 import TouchKit
 import TouchSystem
 
-/// How far the program is a part of the desktop around it.
+/// The program's connections to the desktop: its portal and its session manager.
 struct DesktopIntegration {
     var isJoined = false
     var portalSettings = PortalSettings()
@@ -13,18 +13,18 @@ struct DesktopIntegration {
     var session: (previousID: SessionID?, save: () -> SessionState)?
 }
 
-/// The session's bus and manager, each in a thread of its own: nobody waits for them.
+/// The session bus and the session manager run in threads of their own, so that nothing waits for them.
 extension X11Host {
-    /// Takes part in the desktop's session, if there is one: keeps what there is when that wants it, and ends with it.
+    /// Joins the desktop's session, if there is one: saves on the session manager's request and quits with the session.
     ///
     /// - Parameters:
-    ///   - id: what the session called an earlier start that this one continues.
-    ///   - save: keeps what there is.
+    ///   - id: the session ID of the earlier start that this one continues.
+    ///   - save: saves unsaved work.
     public func joinSession(as id: SessionID?, save: @escaping () -> SessionState) {
         desktop.session = (id, save)
     }
 
-    /// Called in each turn: the first frame comes first.
+    /// Connects to the desktop once the first frame is on the screen. Called in each iteration of the loop.
     func joinDesktop() {
         guard !desktop.isJoined, windows.values.contains(where: { $0.isMapped && !$0.needsFrame }) else { return }
         desktop.isJoined = true
@@ -84,7 +84,8 @@ extension X11Host {
         thread.startWithoutSignals()
     }
 
-    /// Window managers and the session know the program by the same name. Source: ICCCM 2.0, section 5.1.
+    /// Sets the session's ID on the group leader, so that window managers know the program by it. Source: ICCCM 2.0,
+    /// section 5.1.
     private func setSessionID(_ id: String) {
         guard !connection.isDead else { return }
         connection.writeProperty(

@@ -1,24 +1,25 @@
 import Foundation
 public import TouchKit
 
-/// The desktop's dialog that is open, or is asked for.
+/// The desktop's file dialog that is open or requested.
 struct OpenFileDialog {
     let token: String
     let window: WindowID
     let completion: (SaveFileOutcome) -> Void
-    /// Until it is there; nil: it is.
+    /// Runs until the dialog opens; nil from then on.
     var timeout: Scheduler.Timer?
 }
 
-/// The desktop's dialog for files, in another process: the loop waits for nothing.
+/// The desktop's file dialog. It runs in another process and never blocks the loop.
 extension X11Host {
-    /// How long the dialog may take to come. Source: our choice: a portal that has to be started needs a second or two.
+    /// The time the dialog may take to open. Source: our choice: a portal that has to be started needs a second or two.
     static let fileDialogTimeout = Duration.seconds(5)
 
-    /// Has a person say where a new file goes, in the dialog of the desktop's portal, over a window. One at a time: an earlier
-    /// one is closed, without an outcome.
+    /// Opens the save dialog of the desktop's portal over a window. There is one dialog at a time: an earlier one is
+    /// closed without calling its completion.
     ///
-    /// - Parameter then: called once, later or before this returns, unless the dialog is cancelled or the window closes.
+    /// - Parameter completion: called once, before or after this returns, unless the dialog is canceled or the window
+    ///   closes.
     public func chooseFile(
         _ request: SaveFileRequest, over window: WindowID, completion: @escaping (SaveFileOutcome) -> Void
     ) {
@@ -33,16 +34,16 @@ extension X11Host {
         desktop.fileDialog = OpenFileDialog(token: token, window: window, completion: completion, timeout: timeout)
     }
 
-    /// Closes the dialog, if it is open; nothing comes of it any more.
+    /// Closes the dialog if it is open, without calling its completion.
     public func cancelChoosingFile() {
         guard let dialog = desktop.fileDialog else { return }
         dialog.timeout?.cancel()
         desktop.fileDialog = nil
-        // Without a thread there is no dialog either.
+        // Posting fails if the portal's thread has ended; then there is no dialog either.
         _ = desktop.portal?.post(.close(token: dialog.token))
     }
 
-    /// It has not come in time.
+    /// Reports the dialog as unavailable if it has not opened in time.
     private func timeOutFileDialog(_ token: String) {
         guard let dialog = desktop.fileDialog, dialog.token == token else { return }
         cancelChoosingFile()

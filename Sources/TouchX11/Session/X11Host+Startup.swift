@@ -2,9 +2,9 @@ internal import CTouchX11
 import Foundation
 public import TouchKit
 
-/// What launchers are told, and how a second start of the program gives way to a window that is there already.
+/// Startup notification for launchers, and handing over to the window of an instance that already runs.
 extension X11Host {
-    /// Called before a window is shown.
+    /// Marks a window with the startup ID. Called before the window is shown.
     func applyStartupID(of window: X11Window) {
         guard let startup else { return }
         writeStartupID(startup, of: window)
@@ -17,7 +17,7 @@ extension X11Host {
             bytes: Data(startup.text.utf8))
     }
 
-    /// The window is there: launchers show no more that the program is being started.
+    /// Ends the launcher's startup feedback: the window is on the screen.
     func completeStartup() {
         guard let startup = startup.take() else { return }
         broadcastRemoval(of: startup)
@@ -40,14 +40,15 @@ extension X11Host {
         }
     }
 
-    /// Bytes in one message. Source: the X protocol.
+    /// The bytes in one client message. Source: the X protocol.
     private static var messageLength: Int { 20 }
 
     // MARK: A second start
 
-    /// Says what a window shows, so that another start of the program can find it (`raiseWindow(showing:)`).
+    /// Stores the identity of a window's document in a property, so that a second instance of the program can find the
+    /// window (`raiseWindow(showing:)`).
     ///
-    /// - Parameter document: tells it from everything else on this machine; nil: nothing that could be shown twice.
+    /// - Parameter document: unique on this machine; nil if the window's content may be open more than once.
     public func setDocument(_ document: String?, of id: WindowID) {
         guard let window = windows[id] else { return }
         let property = connection.intern([Self.documentName])[0]
@@ -59,10 +60,10 @@ extension X11Host {
             property, of: window.xid, type: connection.atoms.utf8String, bytes: Data(Self.qualified(document).utf8))
     }
 
-    /// Has another program's window come to the front, and hands over what a launcher has called this start.
+    /// Raises the window of another instance that shows a document, and hands over the launcher's startup ID.
     ///
-    /// - Parameter search: waiting costs up to two seconds if there is no such window.
-    /// - Returns: whether there is such a window, and its program has answered.
+    /// - Parameter search: `.waiting` takes up to two seconds if there is no such window.
+    /// - Returns: whether the window exists and its program has answered.
     public func raiseWindow(showing document: String, _ search: WindowSearch) -> Bool {
         let atoms = connection.intern([Self.documentName, Self.raiseName])
         let identity = Data(Self.qualified(document).utf8)
@@ -74,12 +75,12 @@ extension X11Host {
             return waitUntilGone(atoms[1], of: found)
         }
         guard isAnswered, errors.isEmpty else { return false }
-        // It has told the launcher.
+        // The other instance has ended the launcher's feedback.
         startup = nil
         return true
     }
 
-    /// Another program's window.
+    /// Finds another program's window by the value of a property.
     private func findWindow(with property: Atom, equalTo target: Data, _ search: WindowSearch) -> UInt? {
         let matches = { [connection] (window: UInt) in
             guard case .value(let value) = connection.readProperty(property, of: window, limit: 4096, .keep) else {
@@ -91,7 +92,7 @@ extension X11Host {
         let isListed = WindowManager(connection).supports(list)
         for _ in 0..<(search == .once ? 1 : Self.pollCount) where !connection.isDead {
             let (found, _) = connection.trappingErrors {
-                // Window managers keep a list; without it, each window of the screen is asked.
+                // Window managers keep a list; without it, search the whole window tree.
                 isListed
                     ? connection.numbers(list, of: connection.root).first(where: matches)
                     : WindowTree(connection).first(where: matches)
@@ -104,13 +105,13 @@ extension X11Host {
         return nil
     }
 
-    /// Which machine it is on: windows of several may be on one screen.
+    /// Qualifies a document with the host name: windows of several machines may be on one screen.
     private static func qualified(_ document: String) -> String { "\(ProcessInfo.processInfo.hostName) \(document)" }
 
     private static let documentName = "_TOUCHKIT_DOCUMENT"
     static let raiseName = "_TOUCHKIT_RAISE"
-    /// How often, and how long in milliseconds, the other program is waited for. Source: our choice: a program that does not
-    /// answer within two seconds hangs.
+    /// The number of polls of the other program, and the interval in milliseconds. Source: our choice: a program that
+    /// does not answer within two seconds hangs.
     private static let (pollCount, pollInterval) = (200, Int32(10))
 
     private func waitUntilGone(_ property: Atom, of window: UInt) -> Bool {
@@ -122,7 +123,7 @@ extension X11Host {
         return false
     }
 
-    /// Another start of the program has found this window.
+    /// Raises a window at the request of another instance of the program.
     func raise(_ window: X11Window) {
         let property = connection.intern([Self.raiseName])[0]
         guard case .value(let value) = connection.readProperty(property, of: window.xid, limit: 8192, .delete) else {
@@ -137,7 +138,7 @@ extension X11Host {
         if time != 0 { window.setUserTime(time) }
         let (manager, active) = (WindowManager(connection), connection.intern(["_NET_ACTIVE_WINDOW"])[0])
         if manager.supports(active) {
-            // The first number says that an application asks. Source: EWMH 1.5.
+            // The first number, 1, marks the request as an application's. Source: EWMH 1.5.
             manager.send(active, of: window.xid, [1, Int(time), 0])
         } else {
             XMapRaised(connection.display, window.xid)
@@ -148,25 +149,25 @@ extension X11Host {
 
 /// How long to look for the window of another program.
 public nonisolated enum WindowSearch: Sendable {
-    /// The document is open elsewhere: a program that started a moment ago may have no window yet.
+    /// Waits: the document is open elsewhere, but a program that started a moment ago may have no window yet.
     case waiting
-    /// Nobody is known to have the document.
+    /// Looks once: no program is known to have the document open.
     case once
 }
 
-/// The windows of all programs, whatever window managers have put around them.
+/// The windows of all programs, inside any frames of the window manager.
 @MainActor
 struct WindowTree {
     private let connection: Connection
 
-    /// Frames of window managers are no deeper.
+    /// Window managers' frames are not nested deeper.
     private static let maxDepth = 4
 
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    /// The first one, outer ones first, that meets the condition.
+    /// Returns the first window that meets the condition, in breadth-first order; nil if none does.
     func first(where condition: (UInt) -> Bool) -> UInt? {
         var level = [connection.root]
         for _ in 0..<Self.maxDepth {

@@ -1,76 +1,78 @@
 import Foundation
 import TouchInput
 
-/// Joins what a panel has broken: contacts that bounce and contacts that drop out.
+/// Repairs contacts that a panel breaks: contacts that bounce and contacts that drop out.
 ///
-/// States of a contact, with what ends each; `Translator+Touch` acts on them:
+/// The states of a contact and their transitions, which `Translator+Touch` carries out:
 ///
 ///     down ── lifts ──→ lifted: its end is held back
-///     lifted ── a contact lands where it may be, in time ──→ down: the same contact goes on
-///     lifted ── its wait is over ──→ ended
-///     lifted ── another contact or a key begins, a button goes down or up ──→ ended, unless it is a stroke beside another
-///                contact
-///     lifted ── its window or device goes ──→ ended
+///     lifted ── a contact lands in range and in time ──→ down: the same contact continues
+///     lifted ── the wait expires ──→ ended
+///     lifted ── another contact or a key begins, a button goes down or up ──→ ended, unless it is a stroke
+///                beside another contact
+///     lifted ── its window or device is removed ──→ ended
 ///     ended ── a contact bounces ──→ rebound: no touch is reported
 ///     rebound ── lifts ──→ gone
 ///     rebound ── moves 10 pt ──→ down, as a contact of its own
 ///
-/// Waits: `bounceTime` for each lift; `dropoutTime` for one in motion that may be a dropout.
+/// Waits: `bounceTime` for each lift; `dropoutTime` for a contact in motion that may be a dropout.
 struct ContactFilter {
-    /// What a contact is that lands.
+    /// The meaning of a new contact.
     enum Landing {
         case new
-        /// The one that has lifted, with what is known of it.
+        /// Continues a lifted contact, whose state is attached.
         case continuation(FingerContact)
-        /// It belongs to one whose end was reported already.
+        /// Bounces off a contact whose end was already reported.
         case rebound
     }
 
     private struct Lift {
-        /// Its sample is that of the end.
+        /// Its sample is the final one.
         var finger: FingerContact
         /// In points per second.
         let velocity: CGPoint
         let wait: Duration
-        /// Whether the end was reported.
+        /// Whether the end has been reported.
         var isEnded: Bool
 
         var time: Instant { finger.sample.timestamp }
         var deadline: Instant { time.advanced(by: wait) }
     }
 
-    /// In the order of their lifts.
+    /// In the order in which the contacts lifted.
     private var lifts: [Lift] = []
-    /// Numbers of the devices that have shown a dropout.
+    /// Devices that have shown a dropout.
     private var droppingDevices: Set<UInt32> = []
 
-    /// A contact that begins so long after another ended may be its bounce. Source: rule W-1; panels bounce for 8 to 30 ms.
+    /// The maximum time between the end of a contact and its bounce. Source: rule W-1; panels bounce for 8 to 30 ms.
     static let bounceTime = Duration.milliseconds(35)
-    /// It may be so far from there. Source: rule W-1.
+    /// The maximum distance of a bounce. Source: rule W-1.
     static let bounceReach = TouchReach(millimeters: 15, points: 24)
-    /// A contact in motion that was lost may be found again for so long. Source: rule W-2; hands that hatch lift for 60 ms.
+    /// The maximum time in which a dropped contact in motion may return. Source: rule W-2; hands that hatch lift for 60
+    /// ms.
     static let dropoutTime = Duration.milliseconds(40)
-    /// It may be so far from where its motion leads, in points. Source: rule W-2.
+    /// The maximum distance between the contact's predicted and actual return, in points. Source: rule W-2.
     static let dropoutDistance: CGFloat = 24
-    /// And further by this part of the way that its speed would have made. Source: rule W-2.
+    /// The fraction of the predicted distance that is added to `dropoutDistance`. Source: rule W-2.
     static let dropoutShare: CGFloat = 0.5
-    /// Contacts that are faster may drop out on any device, in points per second. Source: rule W-2.
+    /// The speed above which contacts may drop out on any device, in points per second. Source: rule W-2.
     static let dropoutSpeed: CGFloat = 100
-    /// No hand is faster, in points per second: reports that come in bursts seem to be. Source: rule W-12.
+    /// The maximum speed of a hand, in points per second: reports that arrive in bursts appear faster. Source: rule
+    /// W-12.
     static let maxSpeed: CGFloat = 6000
-    /// A finger that comes no further from where it landed may be a tap's, in points. Source: rule W-3.
+    /// The maximum distance of a tap from its landing, in points. Source: rule W-3.
     static let tapSlop: CGFloat = 10
-    /// Fingers that land within this time may make a gesture together. Source: that of a circle's two fingers.
+    /// Fingers that land within this time may make a gesture together. Source: the limit for a circle's two fingers.
     static let pairTime = Duration.milliseconds(150)
 
     // MARK: Lifts
 
-    /// A contact has lifted; its sample is that of the end.
+    /// Holds back the end of a lifted contact; its sample is the final one.
     mutating func lift(_ finger: FingerContact) {
         lifts.append(makeLift(finger, isEnded: false))
     }
 
-    /// A contact has lifted whose end is reported, or that was never reported.
+    /// Records a lifted contact whose end is reported elsewhere, or that was never reported.
     mutating func recordEnded(_ finger: FingerContact) {
         lifts.append(makeLift(finger, isEnded: true))
     }
@@ -85,31 +87,33 @@ struct ContactFilter {
             finger: finger, velocity: velocity, wait: mayDropOut ? Self.dropoutTime : Self.bounceTime, isEnded: isEnded)
     }
 
-    /// When the wait of the first contact that lifted is over; nil: no end is held back.
+    /// The end of the first wait; nil if no end is held back.
     var deadline: Instant? { lifts.first { !$0.isEnded }?.deadline.successor }
 
-    /// When the first contact lifted whose end is held back.
+    /// The time of the first lift whose end is held back.
     var firstLift: Instant? { lifts.lazy.filter { !$0.isEnded }.map(\.time).min() }
 
-    /// Ends are reported in the order of the lifts, since lines are finished in that order: one whose wait is over waits for
-    /// those before it.
+    /// Ends the waits that have expired, in the order of the lifts, since lines are finished in that order: a contact
+    /// whose wait has expired still waits for the ones before it.
     ///
-    /// - Returns: the contacts whose wait is over, to be ended.
+    /// - Returns: the contacts to end.
     mutating func expire(at time: Instant) -> [FingerContact] {
         var isEarlierHeld = false
         let ended = endLifts { lift in
             if lift.deadline >= time { isEarlierHeld = true }
             return !isEarlierHeld
         }
-        // Whatever lands later is no bounce of theirs.
+        // Later contacts can't be bounces of these.
         lifts.removeAll { $0.isEnded && $0.time.advanced(by: Self.memoryTime) < time }
         return ended
     }
 
-    /// Events may be read so long after they were made. Source: our choice; lifts that are remembered longer do no harm.
+    /// Exceeds the delay with which events may be read. Source: our choice; remembering lifts longer does no harm.
     private static let memoryTime = Duration.seconds(1)
 
-    /// - Returns: the contacts that wait and meet the condition, to be ended.
+    /// Ends the waiting contacts that meet a condition.
+    ///
+    /// - Returns: the contacts to end.
     mutating func end(where condition: (FingerContact) -> Bool) -> [FingerContact] {
         endLifts { condition($0.finger) }
     }
@@ -123,7 +127,9 @@ struct ContactFilter {
         return ended
     }
 
-    /// - Returns: the contacts that wait beside one that lands, and must not be taken for fingers that are down with it.
+    /// Ends the waiting contacts that must not be taken for fingers that are down together with a new contact.
+    ///
+    /// - Returns: the contacts to end.
     mutating func endBeside(_ sample: TouchSample) -> [FingerContact] {
         end { finger in
             let isStroke =
@@ -132,7 +138,7 @@ struct ContactFilter {
         }
     }
 
-    /// The device has gone, and its number may be another's.
+    /// Forgets a removed device, whose number may be reused.
     mutating func forget(_ device: UInt32) {
         lifts.removeAll { $0.finger.sample.device.rawValue == device }
         droppingDevices.remove(device)
@@ -140,9 +146,11 @@ struct ContactFilter {
 
     // MARK: Landings
 
+    /// Classifies a new contact.
+    ///
     /// - Parameters:
-    ///   - sample: the contact's first.
-    ///   - location: where that is for a contact that has lifted, whose window may have moved since.
+    ///   - sample: the contact's first sample.
+    ///   - location: the sample's location relative to a lifted contact, whose window may have moved since.
     mutating func land(_ sample: TouchSample, location: (FingerContact) -> CGPoint) -> Landing {
         var nearest: (index: Int, distance: CGFloat, isBounce: Bool)?
         for (index, lift) in lifts.enumerated() {

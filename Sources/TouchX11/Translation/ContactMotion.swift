@@ -1,25 +1,25 @@
 import Foundation
 import TouchInput
 
-/// How fast a finger moves, from its reports of the last moments. It holds no array: a report costs no allocation.
+/// Estimates a finger's speed from its latest reports. Uses no array, so that a report costs no allocation.
 struct ContactMotion {
     private struct Report {
         var location: CGPoint
         var time: Instant
     }
 
-    /// The velocity is measured from here.
+    /// The start of the measured interval.
     private var base: Report
-    /// Becomes the base once it is old enough.
+    /// Becomes the base when it is old enough.
     private var nextBase: Report
     private var last: Report
 
-    /// The velocity is measured over at least this time, where there are so many reports. Source: our choice: one report at
-    /// 60 Hz.
+    /// The minimum measured interval, if the reports are that frequent. Source: our choice: one report at 60 Hz.
     private static let span = Duration.milliseconds(15)
-    /// Reports that are closer together tell jitter, not a velocity. Source: our choice: less than a report at 120 Hz.
+    /// Reports closer together show jitter instead of a velocity. Source: our choice: less than a report at 120 Hz.
     private static let minimumSpan = Duration.milliseconds(5)
-    /// A finger that has reported no movement for so long is at rest. Source: the 40 ms of `VelocityEstimator.rest`.
+    /// A finger that has reported no movement for this long is at rest. Source: the 40 ms of
+    /// `VelocityEstimator.idleTimeout`.
     private static let idleTimeout = VelocityEstimator.idleTimeout
 
     init(at location: CGPoint, time: Instant) {
@@ -28,7 +28,7 @@ struct ContactMotion {
     }
 
     mutating func add(_ location: CGPoint, at time: Instant) {
-        // One that reports the same location again, as with every change of its pressure, has not moved.
+        // A report of the same location, such as a change of pressure, is no movement.
         guard location != last.location else { return }
         if nextBase.time.duration(to: time) >= Self.span {
             base = nextBase

@@ -1,20 +1,19 @@
 import TouchInput
 
-/// What every event needs to know of a device, worked out once when the device is described.
+/// The properties of a device that every event needs, computed once when the device is described.
 struct DeviceProfile {
-    /// An axis, without the name by which it was found.
+    /// An axis, identified by its number.
     struct Axis {
         let number: Int
         let minimum: Double
         let maximum: Double
-        /// Units per metre; 0 where the driver doesn't tell.
+        /// Units per metre; 0 if the driver does not report it.
         var resolution = 0
 
-        /// How long the axis is on the device, in millimetres; nil where the driver doesn't say, or says something
-        /// impossible.
+        /// The axis's length on the device, in millimetres; nil if the driver reports none or an impossible one.
         ///
-        /// Source of the limits: our choice: from the smallest touch screens to long walls, and less than the 6.55 m that Xwayland
-        /// (seen on 22.1) claims of every touch screen.
+        /// Source of the limits: our choice: from the smallest touch screens to long walls, and less than the 6.55 m
+        /// that Xwayland (seen on 22.1) reports for every touch screen.
         var millimeters: Double? {
             guard resolution > 0, maximum > minimum else { return nil }
             let length = (maximum - minimum + 1) / Double(resolution) * 1000
@@ -29,17 +28,17 @@ struct DeviceProfile {
     }
 
     var use = InputDevice.Use.slavePointer
-    /// The pointer that the device moves; nil: it moves none, or was never described.
+    /// The master pointer that the device moves; nil if it moves none or was never described.
     private(set) var master: UInt32?
-    /// A compositor's touches, passed on by Xwayland.
+    /// Whether the device passes on a compositor's touches.
     private(set) var isXwaylandTouch = false
     var kind: InputDevice.Kind?
     var touchMode: InputDevice.TouchClass.Mode?
     /// Nil for a device that was not described.
     var buttonCount: Int?
-    /// Whether the device reports how far it moved, not where it is.
+    /// Whether the device reports relative motion instead of positions.
     var isRelative = false
-    /// Whether it scrolls by fingers, not by notches.
+    /// Whether the device scrolls continuously, by fingers, instead of by notches.
     var isContinuous = false
     var scrollAxes: [InputDevice.ScrollAxis] = []
     var x: Axis?
@@ -48,18 +47,18 @@ struct DeviceProfile {
     var tiltX: Axis?
     var tiltY: Axis?
     var roll: Axis?
-    /// How far a pen is above the tablet.
+    /// The pen's height above the tablet.
     var distance: Axis?
     var touchMajor: Axis?
-    /// Axes of a pad that tell where on a ring or strip the finger is.
+    /// A pad's axes that report the finger's position on a ring or strip.
     private(set) var fingerAxes: [Axis] = []
-    /// The axes, as a mask of numbers, that say where the device is or how hard it presses.
+    /// The axes for position and pressure, as a bit mask of axis numbers.
     private(set) var motionAxes: UInt64 = 0
 
     var isPen: Bool { kind == .pen || kind == .eraser }
     var isPad: Bool { kind == .pad }
 
-    /// For a device that was never described.
+    /// Creates the profile of a device that was never described.
     init() {}
 
     init(_ device: InputDevice) {

@@ -2,12 +2,12 @@ import Foundation
 import TouchInput
 
 extension DeviceState {
-    /// How the pen is held; nil for anything but a pen.
+    /// The pen's orientation; nil for other devices.
     var pose: PenPose? {
         guard profile.isPen else { return nil }
         var pose = PenPose(end: profile.kind == .eraser ? .eraser : .tip)
         if let x = degrees(profile.tiltX), let y = degrees(profile.tiltY), x != 0 || y != 0 {
-            // The pen's projection on the surface is as long as the tangents of its tilts.
+            // The tangents of the tilts are the components of the pen's projection onto the surface.
             let (tangentX, tangentY) = (tan(x * .pi / 180), tan(y * .pi / 180))
             pose.azimuth = atan2(tangentY, tangentX)
             pose.altitude = atan2(1, (tangentX * tangentX + tangentY * tangentY).squareRoot())
@@ -18,7 +18,7 @@ extension DeviceState {
         return pose
     }
 
-    /// How far the pen is above the tablet, 0…1; nil where the device doesn't report it.
+    /// The pen's height above the tablet, 0…1; nil if the device does not report it.
     var height: CGFloat? {
         guard profile.isPen, let axis = profile.distance else { return nil }
         return value(of: axis).flatMap { axis.normalized($0) }.map { CGFloat($0) }
@@ -28,6 +28,6 @@ extension DeviceState {
         value(of: axis).map { min(max($0, -Self.maxTilt), Self.maxTilt) }
     }
 
-    /// In degrees. Drivers announce ±64; some multiply that by the screen's scale.
+    /// In degrees. Drivers announce ±64; some multiply it by the screen's scale.
     private static let maxTilt = 80.0
 }

@@ -1,14 +1,13 @@
 import Foundation
 import TouchInput
 
-/// A device that moves the server's pointer, such as a pen or mouse; and what is known of any other device.
+/// The current state of an input device, such as a pen or mouse.
 final class DeviceState {
     let source: UInt32
     var profile = DeviceProfile()
-    /// Whether a pad's ring or strip has been reported as buttons of a wheel.
+    /// Whether a pad's ring or strip has been reported as wheel buttons.
     var reportsTurnsAsButtons = false
-    /// The last value of each axis, by number: events leave out those that did not change. Axes that are missing are
-    /// unknown.
+    /// The last value of each axis, by number, since events omit unchanged axes. Unknown values are missing or NaN.
     private var axes: [Double] = []
 
     init(source: UInt32) {
@@ -35,11 +34,11 @@ final class DeviceState {
         return axes[axis.number]
     }
 
-    /// 0…1; nil where the device reports none, or one that says nothing: it has stayed at one value for
+    /// 0…1; nil if the device reports no pressure, or a meaningless one: a value that has stayed the same for more than
     /// `Self.steadyLimit` reports with the tip down.
     var pressure: Double? { steadyReports > Self.steadyLimit ? nil : reportedPressure }
 
-    /// 0…1, whether it says anything or not; nil where the device reports none.
+    /// 0…1, even if it is meaningless; nil if the device reports no pressure.
     var reportedPressure: Double? {
         guard let axis = profile.pressure, let value = value(of: axis) else { return nil }
         return axis.normalized(value)
@@ -48,7 +47,7 @@ final class DeviceState {
     /// Counts a report with the tip down.
     func countTipReport() { steadyReports = min(steadyReports + 1, Self.steadyLimit + 1) }
 
-    /// Reports with the tip down since the pressure changed last.
+    /// The number of reports with the tip down since the pressure last changed.
     private var steadyReports = 0
     /// Source: rule W-13.
     private static let steadyLimit = 20

@@ -3,34 +3,35 @@ import TouchInput
 
 /// A finger that is down.
 struct FingerContact {
-    /// The last sample that was reported.
+    /// The last reported sample.
     var sample: TouchSample
-    /// The window's place on the screen when the finger went down, in pixels.
+    /// The window's origin on the screen when the finger went down, in pixels.
     ///
-    /// Positions are measured from there: the server's own jump when the window moves.
+    /// Locations are relative to it for the contact's entire life, since the server's positions jump when the window
+    /// moves.
     let origin: CGPoint
-    /// Whether the touch is ours for good.
+    /// Whether we own the touch.
     var isOwned: Bool
     var hasLifted = false
-    /// When it last moved, in the server's milliseconds; nil: not since it came.
+    /// The time of the last movement, in the server's milliseconds; nil if the finger has not moved.
     var lastMotion: UInt32?
-    /// Where it first landed on the screen, in points.
+    /// The first landing on the screen, in points.
     let screenLocation: CGPoint
-    /// Where it first landed, in the window.
+    /// The first landing, in the window's coordinates.
     let landing: CGPoint
-    /// When it first landed.
+    /// The time of the first landing.
     let landingTime: Instant
     private(set) var hasLeftTapSlop = false
     private(set) var motion: ContactMotion
-    /// Where and when the panel last reported that it landed: other than the first time after a bounce or a dropout.
+    /// The last landing that the panel reported: later than the first one after a bounce or a dropout.
     private var touchdown: (location: CGPoint, time: Instant, hasMoved: Bool)
-    /// A finger at rest has bounced: it has not moved merely because it landed elsewhere.
+    /// Whether a finger at rest has bounced: landing elsewhere alone is then no movement.
     private var isRebound = false
 
     /// - Parameters:
-    ///   - sample: the first.
-    ///   - origin: the window's place on the screen, in pixels.
-    ///   - scale: pixels to a point.
+    ///   - sample: the first sample.
+    ///   - origin: the window's origin on the screen, in pixels.
+    ///   - scale: pixels per point.
     init(_ sample: TouchSample, origin: CGPoint, isOwned: Bool, scale: Double) {
         (self.sample, self.origin, self.isOwned) = (sample, origin, isOwned)
         (landing, landingTime) = (sample.location, sample.timestamp)
@@ -39,14 +40,14 @@ struct FingerContact {
         touchdown = (sample.location, sample.timestamp, false)
     }
 
-    /// Whether the panel lost it after less than 4 ms, without any movement.
+    /// Whether the panel lost the contact after less than 4 ms, without any movement.
     var isShort: Bool {
         !touchdown.hasMoved && touchdown.time.duration(to: sample.timestamp) < GhostFilter.maximumTime
     }
 
-    /// It has landed anew after a bounce or a dropout.
+    /// Continues the contact after a bounce or a dropout.
     ///
-    /// - Returns: whether that is movement, to be reported.
+    /// - Returns: whether that is movement to be reported.
     mutating func resume(at location: CGPoint, _ time: Instant) -> Bool {
         touchdown = (location, time, false)
         isRebound = !hasLeftTapSlop
@@ -54,10 +55,10 @@ struct FingerContact {
         return move(to: location, at: time)
     }
 
-    /// It is somewhere else now.
+    /// Updates the contact's location.
     ///
-    /// - Returns: whether that is movement, to be reported: a finger that bounces at rest and lands elsewhere has not moved, or
-    ///   its tap would be none.
+    /// - Returns: whether that is movement to be reported: a finger that bounces at rest and lands elsewhere has not
+    ///   moved, or its tap would be lost.
     mutating func move(to location: CGPoint, at time: Instant) -> Bool {
         motion.add(location, at: time)
         if location != touchdown.location { touchdown.hasMoved = true }

@@ -1,12 +1,12 @@
 import Foundation
 import TouchInput
 
-/// Knows where a panel reports contacts that nobody makes: water, a loose cable, noise of a charger.
+/// Remembers where a panel reports ghost touches: from water, a loose cable, or a charger's noise.
 ///
-///     unknown ── a contact of less than 4 ms that does not move, twice ──→ suspect
-///     suspect ── the third one ──→ suspect: that one and all later ones are ignored
+///     unknown ── a contact of less than 4 ms without movement, twice ──→ suspect
+///     suspect ── the third one ──→ suspect: this and all later ones are ignored
 ///
-/// A finger that lands at a suspect spot is reported as soon as it has been down for 4 ms, or has moved.
+/// A finger that lands at a suspect spot is reported once it has been down for 4 ms or has moved.
 struct GhostFilter {
     private struct Spot {
         /// On the screen, in points.
@@ -17,16 +17,16 @@ struct GhostFilter {
     /// By device.
     private var spots: [UInt32: [Spot]] = [:]
 
-    /// No finger is down for so short a time. Source: rule W-4.
+    /// The maximum duration of a ghost; fingers stay down longer. Source: rule W-4.
     static let maximumTime = Duration.milliseconds(4)
-    /// Ghosts are so close to each other. Source: rule W-4; 2 mm are 7.5 pt at 96 dots to the inch.
+    /// The maximum distance between ghosts of one spot. Source: rule W-4; 2 mm are 7.5 pt at 96 dots to the inch.
     static let reach = TouchReach(millimeters: 2, points: 7.5)
-    /// From this one on they are ignored. Source: rule W-4.
+    /// The number of the first ghost at a spot that is ignored. Source: rule W-4.
     static let ignoredCount = 3
-    /// How many spots of a device are remembered; those with the fewest ghosts are forgotten first. Source: our choice.
+    /// The maximum number of spots per device; the ones with the fewest ghosts are forgotten first. Source: our choice.
     static let maximumSpots = 32
 
-    /// A contact has lifted that was too short to be a finger's.
+    /// Records a contact that was too short to be a finger.
     mutating func record(_ finger: FingerContact) {
         let device = finger.sample.device.rawValue
         if let index = index(of: finger) {
@@ -40,7 +40,7 @@ struct GhostFilter {
         spots[device] = known + [Spot(location: finger.screenLocation)]
     }
 
-    /// Whether a contact that lands may be a ghost.
+    /// Whether a new contact may be a ghost.
     func suspects(_ finger: FingerContact) -> Bool {
         guard let index = index(of: finger), let spot = spots[finger.sample.device.rawValue]?[index] else {
             return false

@@ -1,14 +1,14 @@
 internal import CTouchX11
 import TouchKit
 
-/// What keysyms mean to UIKit.
+/// Maps keysyms to UIKit's presses, remote control events and input names.
 enum KeyMeaning {
     static func of(_ keysym: UInt) -> KeySample.Meaning? {
         if let subtype = remoteControl[Int(keysym)] { return .remoteControl(subtype) }
         return press[Int(keysym)].map { .press($0) }
     }
 
-    /// `UIKeyCommand`'s name for a key that types nothing.
+    /// Returns `UIKeyCommand`'s name of a key that types no text.
     static func inputName(of keysym: UInt) -> String? {
         let keysym = Int(keysym)
         if (Int(XK_F1)...Int(XK_F12)).contains(keysym) { return UIKeyCommand.inputF(keysym - Int(XK_F1) + 1) }

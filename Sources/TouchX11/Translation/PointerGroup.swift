@@ -1,37 +1,38 @@
 import Foundation
 import TouchInput
 
-/// What draws one line: a pen; or all mice together that move the same pointer of the server.
+/// The devices that draw one line together: a single pen, or all mice that move the same master pointer.
 ///
-/// That pointer has one place and one set of buttons, so a button of one mouse and the motion of another draw one line: that
-/// is how remote desktops, virtual machines with an absolute pointer, Xwayland, MouseKeys, pointing sticks beside a
-/// touchpad, and programs that fake input press and move. A pen stands alone, and so does a device that moves no pointer.
+/// A master pointer has one position and one set of buttons, so a button of one mouse and the motion of another draw
+/// one line. This is how remote desktops, virtual machines with an absolute pointer, Xwayland, MouseKeys, pointing
+/// sticks beside a touchpad, and programs that fake input press and move. A pen is a group of its own, and so is a
+/// device that moves no pointer.
 final class PointerGroup {
-    /// The pen's device; or the pointer that the mice move.
+    /// The pen's device number, or the master pointer's.
     let number: UInt32
-    /// The pointer that it moves, as far as is known.
+    /// The master pointer that the group moves, if known.
     var master: UInt32
-    /// From the first button pressed to the last released; nil in between. It carries the number of the device that pressed
-    /// first.
+    /// The current contact: from the first button pressed to the last one released, otherwise nil. It has the number of
+    /// the device that pressed first.
     var contact: TouchSample?
-    /// The window's place on the screen when the contact began, in pixels.
+    /// The window's origin on the screen when the contact began, in pixels.
     var origin = CGPoint.zero
-    /// The window over which it hovers, and the device that brought it there.
+    /// The window under the hovering pointer, and the device that moved the pointer there.
     var hover: (window: WindowID, device: UInt32)?
-    /// On the screen, in pixels.
+    /// The location on the screen, in pixels.
     var root: CGPoint? {
         didSet { previousRoot = oldValue }
     }
     /// The value of `root` before the last report.
     private(set) var previousRoot: CGPoint?
-    /// Where the pen's tip lifted last, on the screen, in pixels.
+    /// The last location where the pen's tip lifted, on the screen, in pixels.
     var lastLift: CGPoint?
-    /// Where the pen's tip was pressed, if that is only where the pen was known to be before and no other place has been
+    /// The location of the tip's press, if it only repeats the pen's last known location and no other location has been
     /// reported since.
     var repeatedPress: CGPoint?
-    /// The window in which a pad's keys were pressed.
+    /// The window in which the pad's keys were pressed.
     var keyWindow: WindowID?
-    /// The buttons that are held, by number, each with the devices that hold it.
+    /// The pressed buttons by number, each with the devices that hold it.
     private var holders: [UInt32: Set<UInt32>] = [:]
 
     init(_ number: UInt32, master: UInt32) {
@@ -51,23 +52,25 @@ final class PointerGroup {
         holders[button, default: []].insert(device).inserted
     }
 
-    /// The buttons that other devices hold, with these devices.
+    /// Returns the buttons that other devices hold, with these devices.
     func holds(byOtherThan device: UInt32) -> [(button: UInt32, device: UInt32)] {
         holders.flatMap { button, devices in devices.filter { $0 != device }.map { (button, $0) } }
     }
 
-    /// A device releases a button that others may still hold.
+    /// Releases a device's hold on a button, which others may still hold.
     func release(_ button: UInt32, by device: UInt32) {
         holders[button]?.remove(device)
         if holders[button]?.isEmpty == true { holders[button] = nil }
     }
 
-    /// No device holds the button.
+    /// Releases a button of all devices.
     func release(_ button: UInt32) {
         holders[button] = nil
     }
 
-    /// - Returns: whether the device has held anything.
+    /// Releases all buttons of a device.
+    ///
+    /// - Returns: whether the device held any.
     func releaseAll(by device: UInt32) -> Bool {
         let held = holders.filter { $0.value.contains(device) }.keys
         for button in held { release(button, by: device) }

@@ -1,13 +1,13 @@
 import TouchInput
 
-/// Turns the server's time, milliseconds in 32 bits that wrap every 49.7 days, into instants.
+/// Converts the server's time, milliseconds in 32 bits that wrap every 49.7 days, into instants.
 ///
-/// A server on this machine uses this machine's monotonic clock; one elsewhere has its own clock, whose offset is estimated
-/// as the smallest difference seen between an event's time and its arrival.
+/// A server on this machine uses this machine's monotonic clock. A remote server has its own clock, whose offset is
+/// estimated as the smallest difference seen between an event's time and its arrival.
 struct ServerClock {
     private static let millisecond: Int64 = 1_000_000
-    /// A server time that lies further ahead of now comes from another machine; and so does one that lies further behind than
-    /// a program may have been kept from reading. In milliseconds.
+    /// The maximum differences from now of a local server's time, in milliseconds. `maxBehind` exceeds the time that a
+    /// program may be unable to read.
     private static let maxAhead: Int64 = 1_000
     private static let maxBehind: Int64 = 60_000
 
@@ -16,13 +16,13 @@ struct ServerClock {
     private var isForeign = false
 
     /// - Parameters:
-    ///   - time: the event's; 0 is no time, but that at which it arrives.
-    ///   - now: when the event arrived.
-    /// - Returns: hardly later than the arrival; events may come in while others are read.
+    ///   - time: the event's time; 0 stands for the time of arrival.
+    ///   - now: the time of arrival.
+    /// - Returns: at most slightly later than the arrival; events may arrive while others are being read.
     mutating func instant(of time: UInt32, now: Instant) -> Instant {
         guard time != 0 else { return now }
         let arrival = now.nanoseconds / Self.millisecond
-        // Not reckoned from the last event, which may have been weeks ago.
+        // Relative to now, since the last event may be weeks ago.
         let expected = arrival - offset
         let extended = expected + Int64(Int32(bitPattern: time &- UInt32(truncatingIfNeeded: expected)))
         if !isKnown {
@@ -32,7 +32,7 @@ struct ServerClock {
         } else if isForeign {
             offset = min(offset, arrival - extended)
         }
-        // What is still ahead is no time at all.
+        // A time that is still in the future is invalid.
         guard extended + offset - arrival <= Self.maxAhead else { return now }
         return Instant(microseconds: (extended + offset) * 1000)
     }

@@ -1,26 +1,26 @@
 import Foundation
 import TouchGeometry
 
-/// What the server says, as a value: the input of the translator and of its tests.
+/// A server event as a value: the input of the translator and its tests.
 ///
-/// Coordinates are pixels, times the server's milliseconds, numbers of windows and devices the server's.
+/// Coordinates are in pixels, times in the server's milliseconds; windows and devices have the server's numbers.
 nonisolated enum ServerEvent: Equatable, Sendable {
     case device(DeviceEvent)
     case touchOwnership(touch: UInt32)
     case crossing(Crossing)
     case gesture(GestureEvent)
     case hierarchyChanged([HierarchyChange])
-    /// All devices as they are now; sent after every change of the hierarchy.
+    /// The current list of all devices; sent after every change of the hierarchy.
     case devices([InputDevice])
-    /// The values of scroll axes, after others may have received their events.
+    /// The current values of scroll axes, which may have moved while other clients received the events.
     case scrollValues(device: UInt32, [Int: Double])
-    /// A pen has left the tablet's reach.
+    /// A pen left the tablet's range.
     case penLeft(device: UInt32)
-    /// The screen was dark, or a screen saver ran, and input has lit it.
+    /// Input lit the screen, which was dark or showed a screen saver.
     case screenLit(time: UInt32)
     case key(KeyEvent)
     case focus(window: UInt, FocusChange)
-    /// Another client has given the keyboard back: these keys are down now.
+    /// Another client released the keyboard; these keys are down now.
     case keysDown(Set<UInt32>)
     case unmapped(window: UInt)
     case destroyed(window: UInt)
@@ -37,11 +37,11 @@ nonisolated struct DeviceEvent: Equatable, Sendable {
     }
 
     var kind: Kind
-    /// The device that the event is reported for: a master, unless the device has none or slave events were selected.
+    /// The device that reports the event: a master, unless the device is floating or slave events were selected.
     var device: UInt32
     /// The slave that caused the event.
     var source: UInt32
-    /// The button, or the touch's number.
+    /// The button or the touch's number.
     var detail: UInt32 = 0
     var time: UInt32 = 0
     var flags: Flags = []
@@ -55,9 +55,9 @@ nonisolated struct DeviceEvent: Equatable, Sendable {
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt32
 
-        /// A button or motion that the server made from something else.
+        /// A button or motion that the server emulates from other input.
         static let pointerEmulated = Flags(rawValue: 0x10000)
-        /// On an update: the finger is up, and a grab has yet to decide.
+        /// On an update: the finger has lifted, but a grab still has to accept or reject the touch.
         static let touchPendingEnd = Flags(rawValue: 0x10000)
         /// The touch also moves the pointer.
         static let touchEmulatingPointer = Flags(rawValue: 0x20000)
@@ -66,7 +66,7 @@ nonisolated struct DeviceEvent: Equatable, Sendable {
     var isFromSlave: Bool { device == source }
 }
 
-/// The pointer has entered or left a window, or appears to have because of a grab.
+/// The pointer entered or left a window, or a grab made it appear so.
 nonisolated struct Crossing: Equatable, Sendable {
     enum Direction: Sendable {
         case enter, leave
@@ -78,7 +78,7 @@ nonisolated struct Crossing: Equatable, Sendable {
 
     var direction: Direction
     var mode: Mode
-    /// The pointer went to, or came from, a window inside this one.
+    /// Whether the pointer moved to or from a child of this window.
     var isInferior = false
     var device: UInt32
     var source: UInt32
@@ -107,7 +107,7 @@ nonisolated struct GestureEvent: Equatable, Sendable {
     var position: CGPoint = .zero
     var fingers: UInt32
     var delta: CGPoint = .zero
-    /// Relative to the fingers' distance at the begin.
+    /// Relative to the fingers' distance at the start.
     var scale: Double = 1
     /// Degrees clockwise since the last event.
     var angle: Double = 0
@@ -131,7 +131,7 @@ nonisolated struct HierarchyChange: Equatable, Sendable {
     var device: UInt32
     var flags: Flags
 
-    /// What the device had begun gets no more events.
+    /// Whether the device's contacts and gestures receive no more events.
     var endsContacts: Bool { !flags.isDisjoint(with: [.slaveRemoved, .slaveDetached, .deviceDisabled]) }
 }
 
@@ -143,11 +143,11 @@ nonisolated struct KeyEvent: Equatable, Sendable {
     var direction: Direction
     var window: UInt
     var time: UInt32 = 0
-    /// The key's position; 0 for text that an input method composed.
+    /// The physical key; 0 for text composed by an input method.
     var keycode: UInt32
-    /// What the key means with the modifiers held.
+    /// The keysym with the held modifiers applied.
     var keysym: UInt
-    /// What a command looks for on the key: without Control, Alt and Super, and in a Latin layout if there is one.
+    /// The keysym for matching key commands: without Control, Alt and Super, and in a Latin layout if there is one.
     var plainKeysym: UInt
     var characters: String = ""
     var plainCharacters: String = ""

@@ -1,9 +1,11 @@
 import Foundation
 import TouchInput
 
-/// While we grab the pointer for a popup, the server gives the touch of a finger that moves the pointer to the grab: our
-/// window only sees it begin and be taken away (tried on 21.1). The emulated pointer events that follow are that finger's,
-/// and are turned into a touch again. Further fingers stay touches.
+/// Converts emulated pointer events back into touches while the pointer is grabbed for a popup.
+///
+/// During the grab, the server gives the touch of the finger that moves the pointer to the grab: our window only sees
+/// it begin and be canceled (tried on 21.1). The emulated pointer events that follow belong to this finger. Further
+/// fingers stay touches.
 extension Translator {
     mutating func translateCapturedButton(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         guard capture != nil else { return }
@@ -39,22 +41,23 @@ extension Translator {
         output.append(.touch(finger.sample))
     }
 
-    /// We give the grab up: the release of what it had will not come.
+    /// Ends the grab; its pending releases will not arrive.
     mutating func endCapture(at now: Instant, into output: inout [HostEvent]) {
         capture = nil
         cancelCaptured(at: now, into: &output) { _ in true }
     }
 
-    /// The grab has ended, or the device or window has gone: touches made from the grab are cancelled.
+    /// Cancels touches made from the grab: the grab has ended, or their device or window was removed.
     mutating func cancelCaptured(
         at now: Instant, into output: inout [HostEvent], where condition: (FingerContact) -> Bool
     ) {
         Self.cancel(&capturedFingers, at: now, into: &output, where: condition)
     }
 
-    /// A press outside all of our windows arrives as one on the window that captured the pointer, beyond its edges.
+    /// Reports a press outside all of our windows. It arrives on the window that captured the pointer, outside its
+    /// bounds.
     ///
-    /// - Returns: whether it is such a press; it starts no contact.
+    /// - Returns: whether the event is such a press, which starts no contact.
     func reportPressOutside(_ event: DeviceEvent, into output: inout [HostEvent]) -> Bool {
         guard let capture, let window = windows[event.window], window.id == capture, !event.isFromSlave,
             !CGRect(origin: .zero, size: window.size).contains(event.position)

@@ -1,34 +1,34 @@
 import Foundation
 import TouchInput
 
-/// A contact that is down and that nothing was reported of.
+/// A contact that is down but has not been reported.
 struct UnreportedContact {
     enum Reason {
-        /// It bounced after its end was reported: it is one of its own once it has moved.
+        /// Bounced after its end was reported; becomes a contact of its own once it moves.
         case rebound
-        /// It may be a ghost: it is a finger once it has moved, or has been down for 4 ms.
+        /// May be a ghost; becomes a finger once it moves or has been down for 4 ms.
         case suspect
-        /// It woke the screen, and does nothing else.
+        /// Woke the screen; has no other effect.
         case waking
     }
 
-    /// Its sample is the first.
+    /// Its sample is the first one.
     var finger: FingerContact
     let reason: Reason
 }
 
-/// What becomes of contacts that a panel breaks or makes up: `ContactFilter` and `GhostFilter` decide, and this acts on it.
+/// Carries out the decisions of `ContactFilter` and `GhostFilter` on broken and ghost contacts.
 extension Translator {
-    /// When `finishBatch` has something to do even if nothing comes; nil: never.
+    /// When to call `finishBatch` even without events; nil: never.
     var deadline: Instant? {
         let suspects = unreported.values.lazy.filter { $0.reason == .suspect }
             .map { $0.finger.landingTime.advanced(by: GhostFilter.maximumTime) }
         return [contactFilter.deadline, suspects.min()].compactMap(\.self).min()
     }
 
-    /// A finger has landed.
+    /// Handles a finger's landing.
     ///
-    /// - Parameter root: where, in pixels of the screen.
+    /// - Parameter root: the landing on the screen, in pixels.
     mutating func land(
         _ finger: FingerContact, _ event: DeviceEvent, root: CGPoint, into output: inout [HostEvent]
     ) {
@@ -48,7 +48,7 @@ extension Translator {
         recordThirdFinger(event)
     }
 
-    /// A contact that was lost goes on.
+    /// Continues a lost contact.
     private mutating func resume(
         _ lost: FingerContact, as found: FingerContact, _ event: DeviceEvent, root: CGPoint,
         into output: inout [HostEvent]
@@ -66,34 +66,34 @@ extension Translator {
         fingers[event.detail] = finger
     }
 
-    /// A contact is reported from where it landed.
+    /// Reports a contact from its landing on.
     private mutating func report(_ finger: FingerContact, _ number: UInt32, into output: inout [HostEvent]) {
         report(contactFilter.endBeside(finger.sample), into: &output)
         fingers[number] = finger
         output.append(.touch(finger.sample))
     }
 
-    /// Ends that were held back.
+    /// Reports ends that were held back.
     private func report(_ ended: [FingerContact], into output: inout [HostEvent]) {
         for finger in ended { output.append(.touch(finger.sample)) }
     }
 
-    /// Whether the touch landed while the screen was dark. What the server does of it comes first: the screen is lit.
+    /// Whether the touch landed while the screen was dark. The server lights the screen before it reports the touch.
     private func wakesScreen(_ event: DeviceEvent) -> Bool {
         guard let lastWake else { return false }
         let age = Int32(bitPattern: event.time &- lastWake)
         return age >= -Self.maximumWakeDelay && age <= Self.wakingTime
     }
 
-    /// The other fingers of the hand that wakes the screen land within this time, in milliseconds. Source: our rule for taps of
-    /// several fingers, with some to spare.
+    /// The maximum time until the other fingers of the touch that wakes the screen land, in milliseconds. Source: our
+    /// rule for taps of several fingers, with a margin.
     private static let wakingTime: Int32 = 100
-    /// A server lights the screen at most so long after the touch, in milliseconds. Source: our choice.
+    /// The maximum time until a server lights the screen after a touch, in milliseconds. Source: our choice.
     private static let maximumWakeDelay: Int32 = 5000
 
-    // MARK: Contacts that are not reported
+    // MARK: Unreported contacts
 
-    /// A contact that is not reported moves.
+    /// Handles movement of an unreported contact, which may turn out to be a finger.
     mutating func moveUnreported(_ event: DeviceEvent, at time: Instant, into output: inout [HostEvent]) {
         guard let contact = unreported[event.detail] else { return }
         let finger = contact.finger
@@ -110,7 +110,7 @@ extension Translator {
         report(finger, event.detail, into: &output)
     }
 
-    /// A contact that is not reported lifts.
+    /// Handles the lift of an unreported contact.
     mutating func endUnreported(_ number: UInt32, at time: Instant, into output: inout [HostEvent]) {
         guard let contact = unreported.removeValue(forKey: number) else { return }
         var finger = contact.finger
@@ -128,7 +128,7 @@ extension Translator {
 
     // MARK: Lifts
 
-    /// A finger that is ours has lifted, or the panel has lost it: its end is reported once that is known.
+    /// Handles the end of a finger that we own: it is reported once the panel is known not to have lost the finger.
     ///
     /// - Parameter finger: its sample has the time of the end.
     mutating func handleLift(_ finger: FingerContact, into output: inout [HostEvent]) {
@@ -136,7 +136,7 @@ extension Translator {
         if finger.isShort { ghostFilter.record(finger) }
         finger.sample.phase = .ended
         guard finger.hasLifted else { return contactFilter.lift(finger) }
-        // That it has lifted was reported.
+        // The lift was already reported.
         contactFilter.recordEnded(finger)
         output.append(.touch(finger.sample))
     }
@@ -145,7 +145,7 @@ extension Translator {
         report(contactFilter.end(where: condition), into: &output)
     }
 
-    /// Reports what has waited long enough.
+    /// Ends expired waits: reports held-back ends and suspects that turned out to be fingers.
     mutating func endExpiredWaits(at now: Instant, into output: inout [HostEvent]) {
         report(contactFilter.expire(at: now), into: &output)
         for (number, contact) in unreported.sorted(by: { $0.key < $1.key })
@@ -157,7 +157,7 @@ extension Translator {
         }
     }
 
-    /// The device has gone.
+    /// Resets the filters for a removed device.
     mutating func resetFilters(of device: UInt32, into output: inout [HostEvent]) {
         endLifts(into: &output) { $0.sample.device.rawValue == device }
         unreported = unreported.filter { $0.value.finger.sample.device.rawValue != device }

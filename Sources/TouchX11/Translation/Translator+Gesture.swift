@@ -1,7 +1,7 @@
 import Foundation
 import TouchInput
 
-/// The touchpad gesture that is going on: the server allows one at a time.
+/// The current touchpad gesture; the server allows one at a time.
 typealias RunningGesture = TouchpadGestureSample
 
 extension Translator {
@@ -22,7 +22,7 @@ extension Translator {
             sample.phase = .changed
             sample.translation = event.delta * (1 / scale(of: sample.window))
             sample.rotation = event.angle * .pi / 180
-            // A device that is disabled in the middle reports 0.
+            // A device that is disabled during the gesture reports 0.
             if event.kind == .pinch, event.scale > 0, event.scale.isFinite { sample.scale = event.scale }
             sample.timestamp = instant
             reportGesture(sample, event, into: &output)

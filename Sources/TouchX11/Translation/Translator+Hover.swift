@@ -1,7 +1,7 @@
 import Foundation
 import TouchInput
 
-/// Pointers without a button down, which enter and leave windows.
+/// Pointers that hover without a button down, and enter and leave windows.
 extension Translator {
     mutating func hover(
         _ group: PointerGroup, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
@@ -44,7 +44,8 @@ extension Translator {
         let instant = clock.instant(of: crossing.time, now: now)
         switch crossing.direction {
         case .enter:
-            // With a button down the pointer is heard everywhere, and the motion back into the window follows this event.
+            // With a button down, the pointer is reported everywhere, and the motion back into the window follows this
+            // event.
             let isPen = deviceStates[crossing.source]?.profile.isPen == true
             if pointerGroups[isPen ? crossing.source : crossing.device]?.contact == nil {
                 pointerPositions[crossing.device] = crossing.root
@@ -53,7 +54,7 @@ extension Translator {
             for number in pointerGroups.keys.sorted() {
                 guard let group = pointerGroups[number], group.master == crossing.device else { continue }
                 if group.hover?.window == window.id { stopHovering(group, at: instant, into: &output) }
-                // Another client has grabbed the pointer, and will get the release.
+                // Another client has grabbed the pointer and will receive the release.
                 let isGrabbed = crossing.mode == .grab && capture == nil && group.contact?.window == window.id
                 if isGrabbed { cancelContact(of: group, at: instant, into: &output) }
             }

@@ -38,13 +38,15 @@ extension Translator {
         }
     }
 
-    /// The window can't tell any longer which keys are held: their releases will go elsewhere.
+    /// Cancels the held keys of a window that lost the focus: their releases will go elsewhere.
     mutating func releaseKeys(in window: UInt, at now: Instant, into output: inout [HostEvent]) {
         cancelKeys(at: now, into: &output) { $1 == window }
     }
 
-    /// Another client had the keyboard, and got the releases of keys that were pressed here.
-    mutating func cancelReleasedKeys(keeping down: Set<UInt32>, at now: Instant, into output: inout [HostEvent]) {
+    /// Cancels keys that were released while another client had the keyboard.
+    ///
+    /// - Parameter down: the keys that are still down.
+    mutating func cancelReleasedKeys(except down: Set<UInt32>, at now: Instant, into output: inout [HostEvent]) {
         cancelKeys(at: now, into: &output) { keycode, _ in !down.contains(keycode) }
     }
 
@@ -73,7 +75,7 @@ extension Translator {
 }
 
 extension UIKeyModifierFlags {
-    /// - Parameter state: the core protocol's modifier bits, with the usual places of Alt (1) and Super (4).
+    /// - Parameter state: the core protocol's modifier bits, with the usual assignment of Alt (1) and Super (4).
     nonisolated init(coreState state: UInt32) {
         self = []
         if state & (1 << 0) != 0 { insert(.shift) }

@@ -3,15 +3,15 @@ import TouchInput
 
 /// The keys, rings and strips of a tablet.
 ///
-/// The server takes them for buttons of the pointer. It tells of each twice, as the pad's and as the pointer's, and leaves the
-/// second out while another device holds the button of the same number: whichever comes first counts.
+/// The server treats them as pointer buttons. It reports each twice, as the pad's and as the pointer's, but omits the
+/// second report while another device holds the button of the same number: the first report counts.
 extension Translator {
     mutating func translatePadButton(
         _ event: DeviceEvent, by group: PointerGroup, now: Instant, into output: inout [HostEvent]
     ) {
         switch event.kind {
         case .buttonPress where (4...7).contains(event.detail):
-            // Rings and strips of a driver that knows them as wheels; each press is a step.
+            // A driver that reports rings and strips as wheels; each press is a step.
             if isFromSlave(event), deviceStates[event.source]?.profile.master != nil { return }
             deviceStates[event.source]?.reportsTurnsAsButtons = true
             let step: CGFloat = event.detail == 4 || event.detail == 6 ? -1 : 1
@@ -29,7 +29,7 @@ extension Translator {
         }
     }
 
-    /// How a key of a pad ends.
+    /// How the press of a pad's key ends.
     enum PadKeyEnd {
         case released, cancelled
     }
@@ -46,7 +46,7 @@ extension Translator {
                     location: ((group.root ?? group.origin) - group.origin) * (1 / scale(of: window)))))
     }
 
-    /// The pad or the window has gone.
+    /// Cancels the pad's pressed keys: the pad or the window was removed.
     mutating func cancelPadKeys(of group: PointerGroup, at instant: Instant, into output: inout [HostEvent]) {
         guard group.keyWindow != nil else { return }
         for button in group.buttons.sorted() {
@@ -56,7 +56,7 @@ extension Translator {
         group.keyWindow = nil
     }
 
-    /// A ring or strip of a driver that knows them as axes: those that scroll, or those that tell where the finger is.
+    /// Handles a ring or strip that the driver reports as axes: scroll axes, or the finger's position.
     mutating func translatePadAxes(
         _ event: DeviceEvent, of state: DeviceState, now: Instant, into output: inout [HostEvent]
     ) {
@@ -65,20 +65,20 @@ extension Translator {
             guard let position = event.valuators[axis.number].flatMap({ axis.normalized($0) }),
                 let last = state.value(of: axis).flatMap({ axis.normalized($0) })
             else { continue }
-            // A ring goes on at its other end.
+            // A ring wraps around at its ends.
             let distance = (position - last) - (position - last).rounded()
-            // A finger that lands anew is somewhere else.
+            // A longer distance is a finger that landed elsewhere.
             if abs(distance) <= Self.maxSlide { steps += distance * Self.stepsPerRange }
         }
         state.merge(event.valuators)
-        // Some drivers tell of the same as buttons, and first.
+        // Some drivers report the same movement as buttons, and do so first.
         guard steps != 0, !state.reportsTurnsAsButtons else { return }
         append(.turned(steps), of: event, now: now, into: &output)
     }
 
-    /// Steps of a ring that is turned once around, or of a strip from end to end. Source: our choice.
+    /// The steps of a full turn of a ring, or of a strip from end to end. Source: our choice.
     private static let stepsPerRange: CGFloat = 12
-    /// How far a finger gets between two reports, of the range. Source: our choice.
+    /// The maximum distance of a finger between two reports, as a fraction of the range. Source: our choice.
     private static let maxSlide: CGFloat = 0.125
 
     private mutating func append(
@@ -95,7 +95,7 @@ extension Translator {
                     location: event.position * (1 / window.scale))))
     }
 
-    /// Counted from 1; nil for buttons of wheels. X has four of those in the middle.
+    /// Returns the key's number, counted from 1; nil for wheel buttons, of which X has four in the middle.
     private static func padKey(_ button: UInt32) -> Int? {
         switch button {
         case 1...3: Int(button)

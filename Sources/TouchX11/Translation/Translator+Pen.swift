@@ -1,25 +1,26 @@
 import Foundation
 import TouchInput
 
-/// A pen touches with its tip alone. Its side buttons make a contact of their own while the tip is in the air, which touches
-/// nothing and has no primary button:
+/// Pens. Only the tip touches. Side buttons pressed while the tip is in the air make a contact of their own, which
+/// touches nothing and has no primary button:
 ///
 ///     air ── side button ──→ pressed in the air ── last side button released ──→ air
-///     air, pressed in the air (cancelled) ── tip ──→ down ── tip lifted ──→ air, or pressed in the air if a side button is held
+///     air, pressed in the air (cancelled) ── tip ──→ down
+///     down ── tip lifted ──→ air, or pressed in the air if a side button is held
 extension Translator {
-    /// Whether the hand is a pen whose tip is down.
+    /// Whether the group is a pen whose tip is down.
     func isTipDown(_ group: PointerGroup) -> Bool {
         group.contact?.buttons.contains(.primary) == true && pen(of: group) != nil
     }
 
-    /// The tip comes down: what the side buttons were doing in the air is over.
+    /// Cancels the side buttons' contact in the air: the tip has come down.
     mutating func endAirContact(
         of group: PointerGroup, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
         finishContact(of: group, .cancelled, at: clock.instant(of: event.time, now: now), into: &output)
     }
 
-    /// The tip has lifted, and side buttons are still held.
+    /// Starts a contact in the air: the tip has lifted while side buttons are still held.
     mutating func continueInAir(
         _ group: PointerGroup, in window: WindowID, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
@@ -29,18 +30,19 @@ extension Translator {
 
     // MARK: The first report
 
-    /// Notes a press that only repeats where the pen was last known to be: some drivers report the tip before the place.
+    /// Records a press that only repeats the pen's last known location: some drivers report the tip before the
+    /// location.
     func recordRepeatedPress(of group: PointerGroup, _ event: DeviceEvent) {
         guard let root = group.root, pen(of: group) != nil else { return }
-        // A button's event brings no place of its own into `root` before; a motion's has done so.
+        // A button's event has not updated `root` yet; a motion's event has.
         let isRepeated = root == group.previousRoot || root == group.lastLift
         group.repeatedPress = isRepeated ? root : nil
     }
 
-    /// A pen whose press repeated an old place reports another one: if no hand gets there in that time, the stroke begins
-    /// only now.
+    /// Restarts the stroke when a pen whose press repeated an old location reports a new one that no hand could have
+    /// reached in that time.
     ///
-    /// - Returns: whether it does.
+    /// - Returns: whether the stroke restarts.
     mutating func restartStrokeIfNeeded(
         of group: PointerGroup, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) -> Bool {
@@ -57,6 +59,6 @@ extension Translator {
         return true
     }
 
-    /// In points. Source: rule W-12: 40 ms of the fastest hand, 6,000 pt/s.
+    /// In points. Source: rule W-12: 40 ms at a hand's maximum speed, 6,000 pt/s.
     private static let firstReportReach = 240.0
 }

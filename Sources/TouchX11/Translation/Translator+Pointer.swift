@@ -1,12 +1,12 @@
 import Foundation
 import TouchInput
 
-/// All pens and mice share one pointer of the server and its buttons: while one of them holds a button, the server hides
-/// another's press and release of the same button, and whatever moves the pointer moves it for all. So the devices' own
-/// presses are read as well, and count while the pointer's button is held already; and a mouse that reports only relative
-/// motion is followed by how far it moved the pointer.
+/// All pens and mice share one master pointer and its buttons: while one of them holds a button, the server hides
+/// another one's press and release of the same button, and any motion of the pointer moves it for all. Therefore the
+/// slaves' own presses are read as well, and count while the master's button is already held; and the location of a
+/// mouse with relative motion is derived from the distance that it moved the pointer.
 ///
-/// `Hand` says which devices draw one line together.
+/// `PointerGroup` determines which devices draw one line together.
 extension Translator {
     // MARK: Buttons
 
@@ -27,14 +27,14 @@ extension Translator {
             return
         }
         deviceState(event.source).merge(event.valuators)
-        // No motion may have been reported: other clients can put the pointer anywhere.
+        // The pointer may have moved without a report: other clients can warp it.
         if !isSlaveEvent { pointerPositions[event.device] = event.root }
         switch (isPress, isSlaveEvent) {
         case (true, false): press(event, by: group, now: now, into: &output)
         case (true, true):
             if isHeldByOther(event, than: group) { press(event, by: group, now: now, into: &output) }
         case (false, false):
-            // The pointer's button is up, so no device holds it.
+            // The master's button is up, so no device holds it.
             for number in pointerGroups.keys.sorted() {
                 guard let group = pointerGroups[number], group.master == event.device, group.holds(event.detail) else {
                     continue
@@ -51,7 +51,7 @@ extension Translator {
         }
     }
 
-    /// Whether another device holds the same button of the same pointer, so that only the devices' own events report it.
+    /// Whether another device holds the same button of the same pointer, so that only the slaves' own events report it.
     private func isHeldByOther(_ event: DeviceEvent, than group: PointerGroup) -> Bool {
         isStuck(event, of: group.master)
             || pointerGroups.values.contains {
@@ -75,7 +75,7 @@ extension Translator {
             endAirContact(of: group, event, now: now, into: &output)
         }
         if isFromSlave(event) {
-            // A pen reports its own position; a mouse is where the pointer is.
+            // A pen reports its own location; a mouse is at the pointer's.
             group.root =
                 profile.isRelative ? pointerPositions[group.master] : group.root ?? pointerPositions[group.master]
         } else if event.kind == .buttonPress {
@@ -86,7 +86,7 @@ extension Translator {
         beginContact(group, in: window, event, now: now, into: &output)
     }
 
-    /// One of the hand's buttons was released.
+    /// Handles the release of one of the group's buttons.
     private mutating func handleRelease(
         of group: PointerGroup, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
@@ -130,7 +130,7 @@ extension Translator {
         }
     }
 
-    /// A pen without buttons is down while it presses.
+    /// Presses and releases a pen without buttons according to its pressure.
     private mutating func pressByPressure(
         _ event: DeviceEvent, of state: DeviceState, by group: PointerGroup, now: Instant,
         into output: inout [HostEvent]
@@ -146,19 +146,19 @@ extension Translator {
         }
     }
 
-    /// A pen without buttons touches the surface when its pressure, 0…1, is above this. Source: our choice: above the noise
-    /// of worn tips.
+    /// The pressure, 0…1, above which a pen without buttons touches the surface. Source: our choice: above the noise of
+    /// worn tips.
     private static let contactPressure = 0.02
 
-    // MARK: Whose event it is
+    // MARK: The source of an event
 
-    /// Whether the event is a device's own. Events that the server generates for a pointer, for example when a client warps
-    /// it, come from the pointer itself.
+    /// Whether the event is a slave's own. Events that the server generates for a master pointer, for example when a
+    /// client warps it, come from the master itself.
     func isFromSlave(_ event: DeviceEvent) -> Bool {
         event.isFromSlave && deviceStates[event.source]?.profile.use != .masterPointer
     }
 
-    /// The device that an event comes from; one that was not described is a mouse.
+    /// The state of the device that caused an event; a device that was not described counts as a mouse.
     private mutating func deviceState(_ source: UInt32) -> DeviceState {
         if let state = deviceStates[source] { return state }
         let state = DeviceState(source: source)
@@ -168,7 +168,7 @@ extension Translator {
 
     mutating func group(of event: DeviceEvent) -> PointerGroup {
         let profile = deviceStates[event.source]?.profile
-        // A device's own events are also its pointer's, unless it moves none.
+        // A slave's own events also belong to its master, unless it is attached to none.
         let master = isFromSlave(event) ? profile.flatMap(\.master) ?? event.source : event.device
         let isAlone = profile?.isPen == true || profile?.isPad == true
         let number = isAlone ? event.source : master
@@ -211,7 +211,7 @@ extension Translator {
         output.append(.touch(sample))
     }
 
-    /// Nil for mice.
+    /// Returns the group's pen; nil for mice.
     func pen(of group: PointerGroup) -> DeviceState? {
         deviceStates[group.number].flatMap { $0.profile.isPen ? $0 : nil }
     }
@@ -231,8 +231,8 @@ extension Translator {
         output.append(.touch(sample))
     }
 
-    /// A device has gone, or moves another pointer now: what it alone held is cancelled. A line that it began and another
-    /// device continues ends there, since a contact belongs to one device.
+    /// Releases a device's buttons when it is removed or attached to another master: a contact that it alone held is
+    /// canceled. A line that it began and another device continues ends, since a contact belongs to one device.
     mutating func releaseButtons(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
         for number in pointerGroups.keys.sorted() {
             guard let group = pointerGroups[number] else { continue }
@@ -256,7 +256,7 @@ extension Translator {
         TouchID(rawValue: 1 << 32 | UInt64(group.number))
     }
 
-    /// X counts left, middle, right; UIKit primary, secondary, then the others.
+    /// Converts X's order of buttons (left, middle, right) into UIKit's (primary, secondary, others).
     private static func mask(_ buttons: Set<UInt32>) -> ButtonMask {
         var mask: ButtonMask = []
         for button in buttons {

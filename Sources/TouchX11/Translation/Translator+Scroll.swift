@@ -2,9 +2,10 @@ import Foundation
 import TouchInput
 
 extension Translator {
-    /// Turns an event's scroll axes into one scroll. They count from an arbitrary value: only differences mean anything.
+    /// Converts an event's scroll axes into one scroll event. The axes count from an arbitrary value: only differences
+    /// are meaningful.
     ///
-    /// - Returns: true if the event holds nothing else.
+    /// - Returns: true if the event contains nothing else.
     mutating func scroll(
         _ event: DeviceEvent, of state: DeviceState, now: Instant, into output: inout [HostEvent]
     ) -> Bool {
@@ -17,7 +18,8 @@ extension Translator {
         return !isMotionToo && (delta != nil || !event.valuators.isEmpty)
     }
 
-    /// How far the event's scroll axes went, in notches; nil if it has none, or none whose last value is known.
+    /// Returns the distance of the event's scroll axes, in notches; nil if it has none, or none whose last value is
+    /// known.
     mutating func scrollDelta(_ event: DeviceEvent, of state: DeviceState) -> CGPoint? {
         var delta = CGPoint.zero
         var isScroll = false
@@ -35,7 +37,7 @@ extension Translator {
         return isScroll ? delta : nil
     }
 
-    /// A wheel of a driver that only knows buttons: each press is a notch.
+    /// Handles the wheel of a driver that only reports buttons: each press is a notch.
     mutating func translateWheelButton(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let delta: CGPoint
         switch event.detail {
@@ -68,7 +70,7 @@ extension Translator {
         output.append(.scroll(sample))
     }
 
-    /// A step as large as this means that the axis has started again from 0. Source: on the wire an axis has 32 bits before
-    /// the point.
+    /// The minimum difference that means that an axis has restarted from 0. Source: on the wire an axis has 32 bits
+    /// before the point.
     private static let overflow = 2_147_483_648.0
 }

@@ -1,16 +1,17 @@
 import TouchInput
 
-/// A button that the server believes to be held by a device, and that counts no more.
+/// A button that is pressed for the server, but is ignored.
 struct StuckButton: Hashable {
     let master: UInt32
     let button: UInt32
     let device: UInt32
 }
 
-/// A program that fakes input, or a device that was lost on its way, may leave a button pressed for ever. All mice of a pointer
-/// share its buttons, so none of them could begin anything any more. A press of another one ends that.
+/// Releases stuck buttons. A program that fakes input, or a device that is lost, may leave a button pressed forever.
+/// All mice of a master share its buttons, so none of them could start a contact anymore. A press by another device
+/// ends that.
 extension Translator {
-    /// Gives up what other devices of the hand hold. What was drawn with it stays.
+    /// Releases the buttons that other devices of the group hold. Lines drawn with them stay.
     mutating func releaseStuckButtons(
         of group: PointerGroup, forPressOf device: UInt32, at instant: Instant, into output: inout [HostEvent]
     ) {
@@ -24,12 +25,12 @@ extension Translator {
         finishContact(of: group, hasDrawn ? .ended : .cancelled, at: instant, into: &output)
     }
 
-    /// Whether the server leaves out presses of this button because a device holds it whose hold was given up.
+    /// Whether the server omits presses of this button because of a stuck button.
     func isStuck(_ event: DeviceEvent, of master: UInt32) -> Bool {
         stuckButtons.contains { $0.master == master && $0.button == event.detail && $0.device != event.source }
     }
 
-    /// A button is up, of a device or of the whole pointer.
+    /// Forgets a stuck button when it goes up, on one device or on the master itself.
     mutating func forgetStuckButton(_ event: DeviceEvent, of group: PointerGroup) {
         if stuckButtons.isEmpty { return }
         let isSlaveEvent = isFromSlave(event)

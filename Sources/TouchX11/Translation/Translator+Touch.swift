@@ -2,9 +2,9 @@ import Foundation
 import TouchInput
 
 extension Translator {
-    /// A device's first finger moves the server's pointer along, and once more as it lifts, to where it rested, wherever a
-    /// mouse has moved the pointer meanwhile. An end that the server generates has no place, and one that it passes on after
-    /// the lift moves nothing.
+    /// Tracks the pointer's position. A device's first finger moves the server's pointer; when it lifts, the pointer
+    /// moves to the finger's last location, even if a mouse has moved it meanwhile. An end that the server generates
+    /// has no location, and one that it passes on after the lift does not move the pointer.
     private mutating func trackPointer(_ event: DeviceEvent) {
         guard event.flags.contains(.touchEmulatingPointer), !event.valuators.isEmpty, !event.isFromSlave,
             fingers[event.detail]?.hasLifted != true
@@ -15,7 +15,7 @@ extension Translator {
     mutating func translateTouch(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let profile = deviceStates[event.source]?.profile
         if profile?.touchMode == .dependent { return }
-        // A touch of a device that drives the pointer is also reported by the pointer.
+        // A touch of an attached device is also reported by the master.
         if event.isFromSlave, let profile, profile.use != .floating { return }
         let isPendingEnd = event.kind == .touchUpdate && event.flags.contains(.touchPendingEnd)
         trackPointer(event)
@@ -48,7 +48,7 @@ extension Translator {
             into: &output)
     }
 
-    /// The server uses a number anew: whatever had it is over.
+    /// Ends contacts with a number that the server reuses.
     private mutating func discard(_ number: UInt32, now: Instant, into output: inout [HostEvent]) {
         unreported[number] = nil
         if let finger = fingers[number] {
@@ -87,7 +87,8 @@ extension Translator {
         output.append(.touch(finger.sample))
     }
 
-    /// An end has no place of its own: one that the server generates carries another touch's position, or none.
+    /// Handles the end of a touch. It has no location: one that the server generates carries another touch's position,
+    /// or none.
     private mutating func end(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let time = clock.instant(of: event.time, now: now)
         endUnreported(event.detail, at: time, into: &output)
@@ -104,7 +105,7 @@ extension Translator {
         Self.cancel(&fingers, at: now, into: &output, where: condition)
     }
 
-    /// Takes contacts out of a table and cancels them, in the order of their numbers.
+    /// Removes contacts from a table and cancels them, in the order of their numbers.
     static func cancel(
         _ contacts: inout [UInt32: FingerContact], at now: Instant, into output: inout [HostEvent],
         where condition: (FingerContact) -> Bool
@@ -127,16 +128,16 @@ extension Translator {
             sample.pointsPerMillimeter = screenSize.width / length / scale
         }
         if let axis = profile.touchMajor, let value = event.valuators[axis.number], let across = profile.x {
-            // The contact's size is in the units of the position axes; half of it is a radius.
+            // The contact's size has the units of the position axes; half of it is a radius.
             let pixels = value / (across.maximum - across.minimum + 1) * screenSize.width
             sample.majorRadius = pixels.isFinite ? max(0, pixels / 2 / scale) : 0
         }
     }
 
-    /// Where the event is on the screen, in pixels.
+    /// Returns an event's location on the screen, in pixels.
     ///
-    /// Events of a device that drives no pointer lag behind by one report, so their position is computed from the axes, by
-    /// the server's own rule. Quirk of the X server (seen on 21.1): gone when a slave's `root_x` follows its axis at once.
+    /// Events of a floating device lag behind by one report, so their location is computed from the axes, by the
+    /// server's own rule. Quirk of the X server (seen on 21.1): gone when a slave's `root_x` follows its axis at once.
     func rootPosition(of event: DeviceEvent) -> CGPoint {
         guard event.isFromSlave, let profile = deviceStates[event.source]?.profile else { return event.root }
         func coordinate(_ axis: DeviceProfile.Axis?, _ size: CGFloat) -> CGFloat? {
@@ -153,7 +154,7 @@ extension Translator {
         return 1
     }
 
-    /// Fingers have the server's numbers; pens and mice get numbers beyond those.
+    /// Fingers use the server's numbers; pens and mice use numbers beyond those.
     static func touchID(_ number: UInt32) -> TouchID {
         TouchID(rawValue: UInt64(number))
     }

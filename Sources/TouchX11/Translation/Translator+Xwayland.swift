@@ -1,7 +1,7 @@
 import Foundation
 import TouchInput
 
-/// Fingers of one device that end together, according to the events of this batch so far.
+/// Fingers of one device whose touches end together, so far in this batch of events.
 struct XwaylandEnding {
     struct End {
         var finger: FingerContact
@@ -10,31 +10,33 @@ struct XwaylandEnding {
     }
 
     var ends: [End] = []
-    /// How many fingers were down before.
+    /// The number of fingers that were down before.
     let count: Int
-    /// Whether a third finger has come shortly before.
+    /// Whether a third finger landed shortly before.
     let isAfterThird: Bool
 }
 
-/// A compositor takes fingers away when it has seen a gesture of its own. Wayland has an event for that and X has none:
-/// Xwayland reports plain ends, at once, for all fingers that are down.
+/// Detects touches that a Wayland compositor cancels because it has recognized a gesture of its own. Wayland has an
+/// event for that, but X has none: Xwayland reports plain ends, at once, for all fingers that are down.
 ///
-/// So ends from its touch screens are held back until the end of their batch. Fingers were taken away if all that were down,
-/// at least two, end at the same moment, from rest. Of two, moreover, the younger must end first: that is Xwayland's order
-/// for fingers that are taken away, while a screen reports fingers that lift in the order in which they landed. Two are what
-/// a compositor (KWin) lets through of three that land together: it keeps the third to itself.
+/// Therefore ends from its touch screens are held back until the end of their batch. The touches were canceled if all
+/// fingers that were down, at least two, end at the same moment and at rest. Of two, the younger must also end first:
+/// this is Xwayland's order for canceled touches, while a screen reports fingers that lift in the order in which they
+/// landed. Two are what a compositor (KWin) passes on of three fingers that land together: it withholds the third.
 ///
-/// Time tells fingers that lift apart from those: a hand's fingers leave the glass some milliseconds after one another.
-/// Three or more that lift within a few milliseconds look as if they had been taken away, and their tap is lost.
+/// Timing distinguishes real lifts: the fingers of a hand lift some milliseconds apart. Three or more that lift within
+/// a few milliseconds look canceled, and their tap is lost.
 ///
-/// Quirk of Xwayland (22.1 to 24.1, `touch_handle_cancel`): gone when a touch that is cancelled before its client owns it
-/// for good, or a flag, says so.
+/// Quirk of Xwayland (22.1 to 24.1, `touch_handle_cancel`): gone when a touch that is cancelled before its client owns
+/// it, or a flag, reports it.
 extension Translator {
-    /// Source: our choice: less than the time between two reports at 120 Hz.
+    /// The maximum time between ends at the same moment, in milliseconds. Source: our choice: less than the time
+    /// between two reports at 120 Hz.
     private static let simultaneousTime: UInt32 = 5
-    /// A finger that moved this recently is in motion, and so lifts. Source: rule N-20.
+    /// A finger that moved within this time, in milliseconds, is in motion, and so lifts. Source: rule N-20.
     private static let motionTime: UInt32 = 5
-    /// For so long after a third finger, two need not end in the very same millisecond. Source: rule N-20.
+    /// The time after a third finger, in milliseconds, in which two need not end in the same millisecond. Source: rule
+    /// N-20.
     private static let thirdFingerTime: UInt32 = 100
 
     mutating func recordThirdFinger(_ event: DeviceEvent) {
@@ -42,7 +44,9 @@ extension Translator {
         thirdFingers[event.source] = event.time
     }
 
-    /// - Returns: whether a finger's end has to wait for the rest of the batch.
+    /// Holds back the end of a finger that may have been canceled.
+    ///
+    /// - Returns: whether the end waits for the remainder of the batch.
     mutating func holdBackEnd(_ event: DeviceEvent) -> Bool {
         guard let finger = fingers[event.detail], finger.isOwned else { return false }
         let device = finger.sample.device.rawValue
@@ -57,13 +61,13 @@ extension Translator {
         return true
     }
 
-    /// To be called when every event that was queued has been read.
+    /// Decides what is pending at the end of a batch. Call it when all queued events have been read.
     mutating func finishBatch(now: Instant, into output: inout [HostEvent]) {
         for device in endings.keys.sorted() { decideEnding(of: device, now: now, into: &output) }
         endExpiredWaits(at: now, into: &output)
     }
 
-    /// The device's next event decides what the ends before it meant; so does a new touch with the number of one of them.
+    /// Decides held-back ends before the next event of their device, or before a new touch with one of their numbers.
     mutating func decideEndings(before event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let decided = endings.filter { device, ending in
             device == event.source || ending.ends.contains { $0.number == event.detail }
@@ -95,12 +99,12 @@ extension Translator {
         return isYoungestFirst(ends) && (ending.isAfterThird || last.time &- first.time <= 1)
     }
 
-    /// Touches are numbered upwards, and the numbers wrap; their distance tells which is younger.
+    /// Touch numbers ascend and wrap; their difference tells which touch is younger.
     private static func isYoungestFirst(_ ends: [XwaylandEnding.End]) -> Bool {
         zip(ends, ends.dropFirst()).allSatisfy { Int32(bitPattern: $0.number &- $1.number) > 0 }
     }
 
-    /// How many fingers of the device are down, as far as has been decided.
+    /// The number of the device's fingers that are down, without the held-back ends.
     private func count(of device: UInt32) -> Int {
         fingers.values.reduce(0) { $0 + ($1.sample.device.rawValue == device ? 1 : 0) }
     }

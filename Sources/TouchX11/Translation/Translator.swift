@@ -1,26 +1,25 @@
 import Foundation
 import TouchInput
 
-/// Makes host events of server events, without asking the server anything.
+/// Translates server events into host events, without requests to the server.
 ///
-/// A contact's life, for a finger:
+/// The life of a finger's contact:
 ///
 ///     touchBegin ──→ undecided ── ownership ──→ owned ── touchEnd ──→ ended, once `ContactFilter` knows
 ///                    that the panel has not merely lost it
-///                    undecided ── touchEnd ──→ cancelled (somebody else took it)
+///                    undecided ── touchEnd ──→ cancelled (another client accepted it)
 ///                    owned, undecided ── update with pending end ──→ lifted; then as before
 ///
-/// and for all mice of a pointer (`Hand`): from the first button pressed to the last one released. A pen touches with its tip
-/// alone (`Translator+Pen`). Any contact is cancelled when its
-/// window is unmapped or destroyed and when its device is disabled, detached or removed; updates that still come are
-/// dropped, since they belong to no contact.
+/// The contact of all mice of a master (`PointerGroup`) lasts from the first button pressed to the last one released. A
+/// pen touches only with its tip (`Translator+Pen`). A contact is canceled when its window is unmapped or destroyed and
+/// when its device is disabled, detached or removed; later updates are dropped, since they belong to no contact.
 ///
 /// Pointer events that the server emulates from fingers are dropped (`pointerEmulated`).
 struct Translator {
     /// One of our windows.
     struct Window: Equatable {
         var id: WindowID
-        /// Pixels to a point.
+        /// Pixels per point.
         var scale: Double = 1
         /// In pixels.
         var size = CGSize(width: 0, height: 0)
@@ -28,34 +27,34 @@ struct Translator {
 
     var windows: [UInt: Window] = [:]
     private(set) var devices: [UInt32: InputDevice] = [:]
-    /// The screen's size, into which absolute axes of detached devices are mapped.
+    /// The screen's size in pixels, to which the absolute axes of floating devices are mapped.
     var screenSize = CGSize(width: 1, height: 1)
-    /// The window for which the pointer is grabbed, so that presses outside close a popup.
+    /// The window that grabs the pointer, so that presses outside it close a popup.
     var capture: WindowID?
 
     var clock = ServerClock()
     var fingers: [UInt32: FingerContact] = [:]
     var contactFilter = ContactFilter()
     var ghostFilter = GhostFilter()
-    /// Contacts that are down and are not reported, or not yet.
+    /// Contacts that are down but not reported (yet).
     var unreported: [UInt32: UnreportedContact] = [:]
-    /// When the server last lit a dark screen, in its milliseconds; nil: not yet.
+    /// The time at which the server last lit a dark screen, in its milliseconds; nil: never.
     var lastWake: UInt32?
-    /// Fingers that the server reports as the pointer while we grab it, by device.
+    /// Fingers that the server reports as the pointer during our grab, by device.
     var capturedFingers: [UInt32: FingerContact] = [:]
-    /// Touches of Xwayland that ended and may have been taken away, by device.
+    /// Ended touches of Xwayland that may have been canceled, by device.
     var endings: [UInt32: XwaylandEnding] = [:]
-    /// When a third finger last landed, in the server's milliseconds; by device, for Xwayland only.
+    /// The time at which a third finger last landed, in the server's milliseconds; by device, for Xwayland only.
     var thirdFingers: [UInt32: UInt32] = [:]
-    /// By device, for every one that was described.
+    /// By device, for every device that was described.
     var deviceStates: [UInt32: DeviceState] = [:]
-    /// By their numbers.
+    /// By `PointerGroup.number`.
     var pointerGroups: [UInt32: PointerGroup] = [:]
-    /// Buttons whose holds were given up.
+    /// Buttons that are ignored although the server considers them pressed.
     var stuckButtons: Set<StuckButton> = []
-    /// Where each of the server's pointers is, on the screen; whatever moves it.
+    /// The position of each of the server's pointers on the screen, in pixels.
     var pointerPositions: [UInt32: CGPoint] = [:]
-    /// Where each device's scroll axes stood last.
+    /// The last values of each device's scroll axes.
     var scrollPositions: [UInt32: [Int: Double]] = [:]
     var gesture: RunningGesture?
     var heldKeys: [UInt32: UInt] = [:]
@@ -63,8 +62,8 @@ struct Translator {
     init() {}
 
     /// - Parameters:
-    ///   - now: when the event arrived.
-    ///   - output: host events are appended to it.
+    ///   - now: the time of the event's arrival.
+    ///   - output: receives the host events.
     mutating func translate(_ event: ServerEvent, now: Instant, into output: inout [HostEvent]) {
         switch event {
         case .device(let event): translate(event, now: now, into: &output)
@@ -81,11 +80,11 @@ struct Translator {
             if let pen = pointerGroups[device] { stopHovering(pen, at: now, into: &output) }
         case .screenLit(let time): lastWake = time
         case .key(let event):
-            // What it does is done to a finished stroke.
+            // A key acts on a finished stroke.
             let isNew = event.direction == .press && heldKeys[event.keycode] == nil
             if isNew { endLifts(into: &output) { _ in true } }
             translate(event, now: now, into: &output)
-        case .keysDown(let keys): cancelReleasedKeys(keeping: keys, at: now, into: &output)
+        case .keysDown(let keys): cancelReleasedKeys(except: keys, at: now, into: &output)
         case .focus(let window, let change): translate(change, of: window, now: now, into: &output)
         case .unmapped(let window), .destroyed(let window): endContacts(in: window, at: now, into: &output)
         }
@@ -95,7 +94,7 @@ struct Translator {
         switch event.kind {
         case .touchBegin, .touchUpdate, .touchEnd: translateTouch(event, now: now, into: &output)
         case .buttonPress, .buttonRelease:
-            // Also before a release: lines are finished in the order in which pointers and fingers lift.
+            // Applies to releases, too: lines are finished in the order in which pointers and fingers lift.
             if !event.flags.contains(.pointerEmulated) { endLifts(into: &output) { _ in true } }
             translateButton(event, now: now, into: &output)
         case .motion: translateMotion(event, now: now, into: &output)
@@ -111,7 +110,7 @@ struct Translator {
                 deviceStates[device.id] = state
             }
             let profile = DeviceProfile(device)
-            // It moves another pointer now.
+            // The device was attached to another master.
             if let oldMaster = deviceStates[device.id]?.profile.master, oldMaster != profile.master {
                 releaseButtons(of: device.id, at: now, into: &output)
             }
@@ -132,9 +131,9 @@ struct Translator {
         scrollPositions = scrollPositions.filter { devices[$0.key] != nil }
     }
 
-    // MARK: What goes away
+    // MARK: Removed devices and windows
 
-    /// A device has gone, or reports to another client.
+    /// Ends the contacts of a device that was removed or reports to another client.
     private mutating func endContacts(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
         decideEnding(of: device, now: now, into: &output)
         resetFilters(of: device, into: &output)

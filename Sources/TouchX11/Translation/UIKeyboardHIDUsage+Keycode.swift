@@ -1,14 +1,15 @@
 import TouchInput
 
 nonisolated extension UIKeyboardHIDUsage {
-    /// The key at X's `keycode`; 0, HID's "no event", for keys without a HID number.
+    /// Creates the usage of the key with an X keycode; 0, HID's "no event", for keys without a HID number.
     ///
     /// On every current server, X's keycodes are the kernel's key codes plus 8.
     init(xKeycode keycode: UInt32) {
         self.init(rawValue: keycode < 8 ? 0 : Self.usages[keycode - 8] ?? 0)
     }
 
-    /// By the kernel's key code. Sources: linux/input-event-codes.h; USB HID usage tables, keyboard page.
+    /// The HID usages by the kernel's key code. Sources: linux/input-event-codes.h; USB HID usage tables, keyboard
+    /// page.
     private static let usages: [UInt32: Int] = [
         1: 0x29, 2: 0x1E, 3: 0x1F, 4: 0x20, 5: 0x21, 6: 0x22, 7: 0x23, 8: 0x24, 9: 0x25, 10: 0x26, 11: 0x27, 12: 0x2D,
         13: 0x2E, 14: 0x2A, 15: 0x2B, 16: 0x14, 17: 0x1A, 18: 0x08, 19: 0x15, 20: 0x17, 21: 0x1C, 22: 0x18, 23: 0x0C,

@@ -1,7 +1,7 @@
-/// The axes that one device event reports, by number; those that did not change are left out.
+/// The axis values in one device event, by number; unchanged axes may be missing.
 nonisolated struct Valuators: Equatable, Sendable {
     private(set) var mask: UInt64 = 0
-    /// The values of the axes in the mask, lowest axis first, as the wire has them.
+    /// The values of the axes in the mask, lowest axis first, as on the wire.
     private(set) var values: [Double] = []
 
     static let none = Valuators()

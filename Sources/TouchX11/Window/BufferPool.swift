@@ -1,24 +1,24 @@
 internal import CTouchX11
 import TouchGraphics
 
-/// Sends frames through memory that the server shares.
+/// Sends frames to the server through shared memory.
 @MainActor
 final class BufferPool {
     private let connection: Connection
     private let layout: PixelLayout
     private var buffers: [SharedBuffer] = []
-    /// For a window's first frame, which is all of it. It also tells whether sharing works.
+    /// For a window's first frame, which covers the entire window. Creating it also tests whether sharing works.
     private var firstBuffer: SharedBuffer?
 
-    /// How many frames in succession were larger than usual.
+    /// The number of consecutive frames larger than `defaultCapacity`.
     private var consecutiveLargeFrames = 0
 
-    /// So many frames can be on their way at once.
+    /// The maximum number of frames in flight.
     private static let maxBuffers = 2
-    /// What a frame usually fits into, in bytes. Source: our choice: 500×500 pixels, as large as the panel.
+    /// The size that most frames fit into, in bytes. Source: our choice: 500×500 pixels, as large as the panel.
     private static let defaultCapacity = 1 << 20
 
-    /// Nil where sharing does not work.
+    /// Creates a pool; nil if shared memory does not work.
     ///
     /// - Parameter frame: the size of the first frame, in bytes.
     init?(_ connection: Connection, layout: PixelLayout, firstFrame size: Int) {
@@ -31,15 +31,15 @@ final class BufferPool {
     /// Whether a frame can be sent without waiting for the server.
     var isReady: Bool { buffers.count < Self.maxBuffers || buffers.contains(where: \.isFree) }
 
-    /// Prepares what the next frame may need, since asking the server takes a round trip; and frees what it will hardly
-    /// need.
+    /// Allocates buffers that the next frame may need, since allocation takes a round trip, and frees the ones that it
+    /// hardly needs.
     func prepare() {
         if consecutiveLargeFrames == 0 { buffers.removeAll { $0.capacity > Self.defaultCapacity && $0.isFree } }
         if buffers.count < Self.maxBuffers { addBuffer(Self.defaultCapacity) }
     }
 
-    /// - Parameter rects: within the picture.
-    /// - Returns: false if there is no shared memory for so many pixels.
+    /// - Parameter rects: inside the picture.
+    /// - Returns: false if there is not enough shared memory.
     func send(_ rects: [PixelRect], of picture: Bitmap, to window: UInt, _ context: GC) -> Bool {
         let size = SharedBuffer.size(of: rects, picture.format)
         consecutiveLargeFrames = size > Self.defaultCapacity ? consecutiveLargeFrames + 1 : 0
@@ -49,7 +49,7 @@ final class BufferPool {
     }
 
     private func buffer(of size: Int) -> SharedBuffer? {
-        // The server works in order: it lets go of a buffer after the last picture that was sent with it.
+        // The server works in order: it releases the buffer after the last picture sent with it.
         if let firstBuffer, firstBuffer.capacity >= size {
             self.firstBuffer = nil
             return firstBuffer
@@ -57,7 +57,7 @@ final class BufferPool {
         return size > Self.defaultCapacity ? largeBuffer(of: size) : defaultBuffer(of: size)
     }
 
-    /// A larger one only if necessary: it could not be freed while it is in use.
+    /// Takes a larger buffer only if necessary: it could not be freed while it is in use.
     private func defaultBuffer(of size: Int) -> SharedBuffer? {
         let free = buffers.filter(\.isFree).min { $0.capacity < $1.capacity }
         if let free, free.capacity == Self.defaultCapacity { return free }

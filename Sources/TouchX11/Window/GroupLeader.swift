@@ -1,13 +1,13 @@
 internal import CTouchX11
 import Foundation
 
-/// The hidden window that stands for all of the program's: window managers put those together by it, and session managers
-/// know the program by it. Source: ICCCM 2.0, sections 4.1.2.4 and 5.1.
+/// The hidden leader of the program's window group: window managers group the windows by it, and session managers
+/// identify the program by it. Source: ICCCM 2.0, sections 4.1.2.4 and 5.1.
 @MainActor
 struct GroupLeader {
     let xid: UInt
 
-    /// - Parameter name: the program's, as window managers know it.
+    /// - Parameter name: the program's class name for window managers.
     init(_ connection: Connection, name: String) {
         xid = connection.makeHiddenWindow()
         connection.setClass(name, of: xid)
@@ -16,7 +16,7 @@ struct GroupLeader {
             connection.atoms.wmClientLeader, of: xid, type: Atom(XA_WINDOW), longs: [xid])
     }
 
-    /// Makes a window one of the group's.
+    /// Adds a window to the group.
     func add(_ window: UInt, _ connection: Connection) {
         connection.writeProperty(
             connection.atoms.wmClientLeader, of: window, type: Atom(XA_WINDOW), longs: [xid])
@@ -39,7 +39,7 @@ extension Connection {
         }
     }
 
-    /// `_NET_WM_PID` means something only together with it.
+    /// Sets the host name together with `_NET_WM_PID`, which is meaningless without it.
     func setClientMachine(of window: UInt) {
         var host = [CChar](repeating: 0, count: 256)
         guard gethostname(&host, host.count - 1) == 0 else { return }

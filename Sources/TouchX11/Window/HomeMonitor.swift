@@ -2,14 +2,14 @@ import Foundation
 import TouchGraphics
 import TouchKit
 
-/// Which monitor a window belongs to, and when it has to be brought back there.
+/// The monitor that a window belongs to; decides when to move the window back there.
 ///
 ///     at home ──monitor gone──▶ away ──monitor back──▶ returning ──window is there──▶ at home
 ///        │
-///        └─ moved while the monitors stay as they are: that monitor is the home, unless one was named
+///        └─ moved while the monitors are unchanged: the new monitor is the home, unless one was named
 ///
-/// Window managers learn of monitors in their own time, and move windows when they do. So a window is asked for again until
-/// it is there, at most `maxAttempts` times.
+/// Window managers notice monitors with a delay, and move windows when they do. So the move is requested again until
+/// the window has arrived, at most `maxAttempts` times.
 nonisolated struct HomeMonitor: Equatable {
     private enum State: Equatable {
         case atHome
@@ -17,18 +17,18 @@ nonisolated struct HomeMonitor: Equatable {
         case returning(attempts: Int, next: Instant)
     }
 
-    /// What the window belongs to; nil until it has been on a monitor.
+    /// The name of the window's monitor; nil until it has been on one.
     private(set) var name: String?
     private let isNamed: Bool
     private var state = State.away
     private var knownMonitors: [ScreenMonitor] = []
     private var lastChange: Instant?
 
-    /// How long window managers may take to move windows after monitors have changed. Source: our choice.
+    /// The maximum time until window managers move windows after a change of monitors. Source: our choice.
     private static let settlingTime = Duration.seconds(2)
-    /// Between two attempts. Source: our choice: window managers take less.
+    /// The time between two attempts. Source: our choice: window managers take less.
     private static let retryTime = Duration.milliseconds(250)
-    /// Source: our choice: a window manager that has not done it by then does not want to.
+    /// Source: our choice: a window manager that has not moved the window by then refuses to.
     private static let maxAttempts = 20
 
     init(_ choice: MonitorChoice) {
@@ -38,29 +38,30 @@ nonisolated struct HomeMonitor: Equatable {
         }
     }
 
-    /// When to call `update` even if nothing happens; nil: never.
+    /// When to call `update` even without events; nil: never.
     var deadline: Instant? {
         if case .returning(_, let next) = state { return next }
         return nil
     }
 
-    /// The monitor that the window belongs to, if it is there.
+    /// Returns the window's monitor if it is connected.
     func monitor(among monitors: [ScreenMonitor]) -> ScreenMonitor? {
         name.flatMap { name in monitors.first { $0.isNamed(name) } }
     }
 
-    /// The server says that monitors have changed. They may be as they were by the time that they are asked for, and the window
-    /// manager has moved the window all the same.
+    /// Records a change of monitors reported by the server. By the time they are queried they may have changed back,
+    /// but the window manager may have moved the window nevertheless.
     mutating func recordChange(at now: Instant) {
         if !knownMonitors.isEmpty { lastChange = now }
     }
 
-    /// To be called when the monitors or the window's frame have changed, and at the deadline.
+    /// Decides whether the window has to move. Call it when the monitors or the window's frame have changed, and at the
+    /// deadline.
     ///
     /// - Parameters:
     ///   - monitors: the connected monitors; not empty.
-    ///   - current: the one that shows the most of the window.
-    /// - Returns: the monitor to which the window has to be moved now; nil: it stays.
+    ///   - current: the monitor that shows most of the window.
+    /// - Returns: the monitor to move the window to; nil: the window stays.
     mutating func update(_ monitors: [ScreenMonitor], current: ScreenMonitor, now: Instant) -> ScreenMonitor? {
         if monitors != knownMonitors {
             lastChange = knownMonitors.isEmpty ? nil : now
@@ -105,10 +106,10 @@ nonisolated struct HomeMonitor: Equatable {
     }
 }
 
-/// On which monitor windows are to be.
+/// The choice of the monitor for windows.
 public nonisolated enum MonitorChoice: Hashable, Sendable {
-    /// On this one whenever it is there.
+    /// The named monitor, whenever it is connected.
     case named(String)
-    /// Wherever the window manager puts them first, or somebody moves them.
+    /// The monitor on which the window manager or the user puts the window.
     case automatic
 }

@@ -2,10 +2,10 @@ internal import CTouchX11
 import Foundation
 import TouchGraphics
 
-/// The monitors of the screen, as the server knows them, in the screen's pixels.
+/// The server's monitors, in screen pixels.
 @MainActor
 struct Monitors {
-    /// At least one: a screen without monitors counts as one.
+    /// Not empty: a screen without monitors counts as one.
     let all: [ScreenMonitor]
     private var rects: [PixelRect] { all.map(\.frame) }
 
@@ -16,7 +16,7 @@ struct Monitors {
         all = found.isEmpty || !errors.isEmpty ? [ScreenMonitor(name: "screen", frame: screenFrame)] : found
     }
 
-    /// Servers before RandR 1.5 answer with an error.
+    /// Reads the monitors; servers before RandR 1.5 answer with an error.
     private static func read(_ connection: Connection) -> [ScreenMonitor] {
         var count: Int32 = 0
         guard let list = XRRGetMonitors(connection.display, connection.root, True, &count) else { return [] }
@@ -24,7 +24,7 @@ struct Monitors {
         let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root)
         defer { if let resources { XRRFreeScreenResources(resources) } }
         return UnsafeBufferPointer(start: list, count: max(0, Int(count))).map { info in
-            // A monitor that the server has made itself is called as its output.
+            // A monitor that the server created automatically has its output's name.
             let outputs = info.automatic == 0 ? UnsafeBufferPointer(start: info.outputs, count: Int(info.noutput)) : nil
             return ScreenMonitor(
                 name: connection.name(of: info.name),
@@ -35,7 +35,7 @@ struct Monitors {
         }.filter { !$0.frame.isEmpty }
     }
 
-    /// The screen's outputs, whether something is shown on them or not.
+    /// Returns the names of the screen's outputs, active or not.
     static func outputs(_ connection: Connection) -> [String] {
         connection.trappingErrors {
             guard let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root) else { return [] }
@@ -57,7 +57,7 @@ struct Monitors {
         }
     }
 
-    /// That of its first output; upright where the server doesn't say.
+    /// Returns the orientation of the monitor's first output; upright if the server does not report it.
     private static func orientation(
         of monitor: XRRMonitorInfo, _ resources: UnsafeMutablePointer<XRRScreenResources>?, _ connection: Connection
     ) -> MonitorOrientation {
@@ -71,10 +71,10 @@ struct Monitors {
         return MonitorOrientation(rotation: crtc.pointee.rotation)
     }
 
-    /// The one with the most pixels.
+    /// The monitor with the most pixels.
     var largest: PixelRect { rects.max { $0.width * $0.height < $1.width * $1.height } ?? all[0].frame }
 
-    /// The one that shows the most of a rectangle; the first if none shows any.
+    /// Returns the monitor that shows most of a rectangle; the first if none shows any of it.
     func showing(_ rect: PixelRect) -> PixelRect {
         func shown(_ monitor: PixelRect) -> Int {
             let part = monitor.intersection(rect)

@@ -1,14 +1,15 @@
 import TouchKit
 
-/// Works out which of a window's sizes is its own, and which its window manager imposed by maximizing it.
+/// A window's normal size; distinguishes it from sizes that the window manager imposes by maximizing the window.
 ///
-/// Window managers report size and state in either order. So a size that came just before the window was maximized is taken
-/// back, unless another follows; and one that came just before it was restored is its own, unless another follows.
+/// Window managers report size and state in either order. So a size that arrives just before the window is maximized is
+/// reverted, unless another one follows; and a size that arrives just before the window is restored counts as normal,
+/// unless another one follows.
 nonisolated struct NormalSize: Equatable {
-    /// As the window manager says, in `_NET_WM_STATE`.
+    /// The state reported by the window manager in `_NET_WM_STATE`.
     enum Spread {
         case none
-        /// In one direction only.
+        /// Maximized in one direction only.
         case partly
         case maximized, fullScreen
     }
@@ -24,21 +25,21 @@ nonisolated struct NormalSize: Equatable {
     private var previousSize: Pixels
     private var current: Pixels
     private var lastChange: Instant?
-    /// What was assumed about the size when the state changed, until the next size shows.
+    /// The assumption made about the size when the state changed; valid until the next size arrives.
     private var assumption = Assumption.none
     private var lastSpread: Instant?
 
     private enum Assumption: Equatable {
         case none
-        /// The last size was taken for the maximized window's, and taken back. If another one follows, it was the window's
-        /// own after all.
+        /// The last size was assumed to be the maximized window's and reverted. If another one follows, it was normal
+        /// after all.
         case reverted(Pixels)
-        /// The last size before the window was restored counts as its own, unless another one follows.
+        /// The last size before the window was restored counts as normal, unless another one follows.
         case accepted
     }
 
-    /// Size and state that belong together arrive within this time. Source: our choice: far longer than any window manager
-    /// takes.
+    /// The maximum time between a size and a state that belong together. Source: our choice: far longer than any window
+    /// manager takes.
     private static let pairingTime = Duration.seconds(1)
 
     init(_ size: Pixels, _ spread: Spread = .none) {

@@ -1,12 +1,12 @@
 internal import CTouchX11
 import TouchGraphics
 
-/// How the screen stores colours, and which bitmap format comes closest.
+/// The screen's pixel format, and the bitmap format closest to it.
 struct PixelLayout {
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int32
     let format: Bitmap.Format
-    /// Whether bitmaps of the format can be sent as they are.
+    /// Whether bitmaps of the format can be sent without conversion.
     let isNative: Bool
     let masks: (red: UInt32, green: UInt32, blue: UInt32)
     let bitsPerPixel: Int32
@@ -39,12 +39,12 @@ struct PixelLayout {
         return UnsafeBufferPointer(start: formats, count: Int(count)).first { $0.depth == depth }?.bits_per_pixel
     }
 
-    /// A pixel of a bitmap of the format as the visual stores it.
+    /// Converts a pixel of a bitmap in `format` into the visual's format.
     func stored(_ pixel: UInt32) -> UInt32 {
         isNative ? pixel & (masks.red | masks.green | masks.blue) : encode(pixel)
     }
 
-    /// Converts one pixel of 8-bit red, green and blue into the visual's own.
+    /// Converts a pixel of 8-bit red, green and blue into the visual's format.
     func encode(_ pixel: UInt32) -> UInt32 {
         Self.encodeChannel((pixel >> 16) & 0xFF, in: masks.red)
             | Self.encodeChannel((pixel >> 8) & 0xFF, in: masks.green)

@@ -1,14 +1,14 @@
 internal import CTouchX11
 
-/// Makes every press come to us, wherever it happens, as a popup needs.
+/// A pointer grab that delivers every press to us, wherever it happens, as a popup needs.
 ///
-/// Presses inside our windows go where they always do; others go to the window that captures the pointer.
+/// Presses inside our windows go to these windows as usual; others go to the window that captures the pointer.
 @MainActor
 struct PointerCapture {
     private let connection: Connection
     private let master: UInt32?
 
-    /// - Parameter master: the pointer's number; nil where the server has only the core pointer.
+    /// - Parameter master: the master pointer's number; nil if the server has only the core pointer.
     init(_ connection: Connection, master: UInt32?) {
         self.connection = connection
         self.master = connection.inputExtension == nil ? nil : master

@@ -2,11 +2,12 @@ internal import CTouchX11
 import Foundation
 import TouchGraphics
 
-/// Puts one window's frames on the screen.
+/// Shows one window's frames on the screen.
 ///
-/// The window's picture is this process's alone, and always complete. What a frame changes of it is sent as soon as it is
-/// drawn: in buffers of shared memory, or through the connection. So drawing never writes where the server reads. When too
-/// many frames are in flight the next one waits, and the server is asked to report when it has finished one.
+/// The window's picture belongs to this process and is always complete. The parts that a frame changes are sent as soon
+/// as they are drawn: in buffers of shared memory, or through the connection. So drawing never writes memory that the
+/// server reads. When too many frames are in flight, the next one waits and the server is asked to report when it has
+/// finished one.
 @MainActor
 final class Presenter {
     private let connection: Connection
@@ -20,16 +21,16 @@ final class Presenter {
     private var drawingContext: GraphicsContext?
     /// Nil without shared memory, and before the first frame.
     private var pool: BufferPool?
-    /// Nil while it isn't needed.
+    /// Nil while shared memory works.
     private var socket: SocketPresenter?
-    /// Pixels of the picture that could not be sent in time; the next frame includes them.
+    /// The parts of the picture that could not be sent in time; the next frame includes them.
     private var unsent = Region()
     private var pendingFences = 0
-    /// Whether the window has its final size, so that a second buffer is worth having.
+    /// Whether the window has its final size, so that a second buffer is worthwhile.
     private var hasSettled = false
 
-    /// How many frames may be in flight on the connection, without shared memory: more would only queue up. Source: our
-    /// choice: a finger that reports every 8 ms has three in flight over a round trip of 20 ms, and none of them waits.
+    /// The maximum number of frames in flight without shared memory: more would only queue up. Source: our choice: a
+    /// finger that reports every 8 ms has three in flight over a round trip of 20 ms, and none of them waits.
     private static let maxFramesInFlight = 4
 
     init(_ connection: Connection, window: UInt, layout: PixelLayout) {
@@ -37,7 +38,7 @@ final class Presenter {
         self.window = window
         self.layout = layout
         var values = XGCValues()
-        // Without this, every picture causes an event in return.
+        // Otherwise the server answers every picture with an event.
         values.graphics_exposures = False
         context = XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values)
     }
@@ -54,10 +55,10 @@ final class Presenter {
         hasSettled = false
     }
 
-    /// Whether frames go through memory that the server shares; true before the first frame.
+    /// Whether frames are sent through shared memory; true before the first frame.
     var isShared: Bool { picture == nil || pool != nil }
 
-    /// Whether a frame can be drawn now; if not, there will be a wake-up when it can.
+    /// Returns whether a frame can be drawn now; if not, an event will arrive when it can.
     func isReady() -> Bool {
         if picture == nil || canSend { return true }
         if pendingFences == 0 { setFence() }
@@ -66,10 +67,11 @@ final class Presenter {
 
     private var canSend: Bool { pool?.isReady ?? ((socket?.framesInFlight ?? 0) < Self.maxFramesInFlight) }
 
-    /// Decides where the next frame is drawn.
+    /// Prepares drawing the next frame.
     ///
-    /// - Parameter damage: what has changed since the last frame.
-    /// - Returns: where to draw, and which part: all of a new picture. Nil: not now.
+    /// - Parameter damage: the region changed since the last frame.
+    /// - Returns: the context and the region to draw: the entire region for a new picture. Nil: no frame can be drawn
+    ///   now.
     func beginFrame(damage: Region) throws(GraphicsError) -> (context: GraphicsContext, region: Region)? {
         guard size.width > 0, size.height > 0 else { return nil }
         if let drawingContext {
@@ -88,7 +90,7 @@ final class Presenter {
         return (drawingContext, Region(picture.bounds))
     }
 
-    /// Sends what was drawn.
+    /// Sends the drawn region.
     func present(_ region: Region) throws(GraphicsError) {
         guard let picture else { return }
         let region = region.clipped(to: picture.bounds)
@@ -96,7 +98,7 @@ final class Presenter {
         unsent = Region()
     }
 
-    /// Shows again what the server has lost.
+    /// Sends a region whose content the server has lost.
     ///
     /// - Returns: false if there is no frame yet.
     func restore(_ region: Region) throws(GraphicsError) -> Bool {
@@ -110,10 +112,10 @@ final class Presenter {
         region.mergedRects(rectCost: sharedPixelsPerRequest)
     }
 
-    /// How many extra pixels cost as much as one more request, with shared memory.
+    /// The number of extra pixels that cost as much as one more request, with shared memory.
     ///
-    /// Source: a request of 32×32 pixels takes the server 10 µs and one of 400×400 takes 23 µs (measured on Xorg 21.1); here
-    /// each pixel is copied as well, some thousands of them in 10 µs.
+    /// Source: a request of 32×32 pixels takes the server 10 µs and one of 400×400 takes 23 µs (measured on Xorg 21.1);
+    /// with shared memory each pixel is also copied, some thousands of them in 10 µs.
     private static let sharedPixelsPerRequest = 4_000
 
     private func send(_ rects: [PixelRect], of picture: Bitmap) throws(GraphicsError) {
@@ -123,17 +125,17 @@ final class Presenter {
         }
         let (solid, remainder) = picture.solidRects(of: rects)
         let area = rects.reduce(0) { $0 + $1.area }
-        // The little paper between many lines would only make many pieces.
+        // Small areas of paper between many lines would only split the frame into many requests.
         guard 2 * solid.reduce(0, { $0 + $1.rect.area }) >= area else { return try post(rects, of: picture) }
         fill(solid)
         socket?.recordShown(solid.map(\.rect))
-        // Even if nothing is sent: what was filled is a frame in flight like others.
+        // Post even if nothing is left to send: a filled frame is in flight like others.
         try post(remainder, of: picture)
     }
 
-    /// In frames of more bytes than this, parts of one colour are filled by the server instead of being sent: most of a
-    /// large frame is paper, and the memory of a window's first frame would be touched just for that. Source: our choice:
-    /// about 200×300 pixels, more than a motion changes.
+    /// The frame size in bytes above which the server fills areas of one color, instead of receiving their pixels: most
+    /// of a large frame is paper, and sending it would touch the memory of a window's first frame just for that.
+    /// Source: our choice: about 200×300 pixels, more than a motion changes.
     private static let solidFillThreshold = 1 << 18
 
     private func fill(_ parts: [SolidRect]) {
@@ -148,10 +150,10 @@ final class Presenter {
     private func post(_ rects: [PixelRect], of picture: Bitmap) throws(GraphicsError) {
         if let socket {
             socket.send(rects, to: window, context)
-            // Over a slow connection, asking only once a frame has to wait would be a round trip too late.
+            // Over a slow connection, a fence set only when a frame has to wait would come a round trip too late.
             if pendingFences == 0 || !canSend { setFence() }
         } else if pool?.send(rects, of: picture, to: window, context) != true {
-            // There is no shared memory left; there may be some again for the next frame.
+            // Shared memory has run out; it may be available again for the next frame.
             do throws(GraphicsError) {
                 try SocketPresenter(connection, layout: layout, picture: picture).send(rects, to: window, context)
             } catch {
@@ -161,19 +163,19 @@ final class Presenter {
         }
     }
 
-    /// Prepares what a frame would otherwise have to wait for.
+    /// Allocates buffers ahead of the next frame.
     func prepare() {
         if hasSettled { pool?.prepare() }
     }
 
-    /// The server has processed everything before the question.
+    /// Handles a fence event: the server has processed everything before the fence.
     ///
-    /// Other programs may change the property too, so more answers can arrive than were asked for.
+    /// Other programs may change the property, too, so there may be more events than fences.
     func handleFence() {
         pendingFences = max(0, pendingFences - 1)
     }
 
-    /// A change of a property of our own comes back as an event once everything before it is done.
+    /// Changes a property of our own: its event arrives when the server has processed everything before it.
     private func setFence() {
         pendingFences += 1
         var value = 0

@@ -7,8 +7,8 @@ extension Region {
         return region
     }
 
-    /// A few rectangles that hold the region: neighbours in reading order are merged as long as the rectangle around them
-    /// has at most so many pixels more.
+    /// Returns a few rectangles that cover the region. Neighbors in reading order are merged if the rectangle around
+    /// them has at most `limit` extra pixels.
     func mergedRects(rectCost limit: Int) -> [PixelRect] {
         var merged: [PixelRect] = []
         var area = 0

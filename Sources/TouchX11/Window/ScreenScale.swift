@@ -1,11 +1,11 @@
 internal import CTouchX11
 import Foundation
 
-/// Finds out how many pixels a point has.
+/// Determines the number of pixels per point.
 ///
-/// X11 does not say; these are asked in order, and the first answer counts: the caller's wish; the desktop's settings (window
-/// scaling factor times dots per inch); `Xft.dpi` in the resources; `GDK_SCALE`; the size of the first output in millimetres;
-/// 1.
+/// X11 does not define it. These sources are tried in order, and the first result counts: the caller's override; the
+/// desktop's settings (window scaling factor times dots per inch); `Xft.dpi` in the resources; `GDK_SCALE`; the size of
+/// the first output in millimetres; 1.
 @MainActor
 struct ScreenScale {
     private let connection: Connection
@@ -14,9 +14,9 @@ struct ScreenScale {
         self.connection = connection
     }
 
-    /// 0.5…8.
+    /// Returns the scale, 0.5…8.
     ///
-    /// - Parameter settings: the desktop's; nil if it has none.
+    /// - Parameter settings: the desktop's settings; nil if it has none.
     func current(
         override: Double? = nil, _ settings: XSettings?,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -28,10 +28,10 @@ struct ScreenScale {
         return found.isFinite ? min(max(found, 0.5), 8) : 1
     }
 
-    /// Dots per inch are given without the factor, or else with it already (`Xft/DPI` beside `Gdk/UnscaledDPI`), as GTK reads
-    /// them.
+    /// Returns the scale of the desktop's settings. As in GTK, dots per inch either exclude the scaling factor, or
+    /// include it (`Xft/DPI` beside `Gdk/UnscaledDPI`).
     ///
-    /// - Parameter resources: what the resources say; it has the factor in it.
+    /// - Parameter resources: the scale of the resources, including the factor.
     static func scale(of settings: XSettings, resources: Double?) -> Double? {
         func positive(_ name: String) -> Double? { settings.integers[name].flatMap { $0 > 0 ? Double($0) : nil } }
         let dpi = (positive("Gdk/UnscaledDPI") ?? positive("Xft/DPI")).map { $0 / 1024 / standardDPI }
@@ -40,10 +40,10 @@ struct ScreenScale {
         return factor == 1 ? resources ?? 1 : max(factor, resources ?? factor)
     }
 
-    /// Dots per inch at which a pixel is a point. Source: X's and CSS's convention.
+    /// The dots per inch at which a pixel equals a point. Source: X's and CSS's convention.
     private static let standardDPI = 96.0
 
-    /// The root window's property itself: `XResourceManagerString` is a copy from when the connection was made.
+    /// Reads the root window's property, since `XResourceManagerString` is a copy from when the connection was opened.
     private func resourcesDPI() -> Double? {
         guard let bytes = connection.property(connection.atoms.resourceManager, of: connection.root) else { return nil }
         return Self.dpi(inResources: String(decoding: bytes, as: UTF8.self))
@@ -58,7 +58,8 @@ struct ScreenScale {
         return nil
     }
 
-    /// Sizes in millimetres are often invented; they count only for a screen so dense that nothing could be read at scale 1.
+    /// Returns the scale of the first active output. Sizes in millimetres are often invented; they count only for a
+    /// screen so dense that it would be unreadable at scale 1.
     private func outputScale() -> Double? {
         guard let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root) else { return nil }
         defer { XRRFreeScreenResources(resources) }
@@ -77,9 +78,9 @@ struct ScreenScale {
         return nil
     }
 
-    /// 2 for a screen of at least 192 dots per inch with a plausible size; otherwise nil.
+    /// Returns 2 for a screen of at least 192 dots per inch with a plausible size; otherwise nil.
     static func scale(pixels: (Int, Int), millimetres: (Int, Int)) -> Double? {
-        // Sizes that mean "unknown", or only give the aspect ratio.
+        // Placeholders for an unknown size, or for the aspect ratio only.
         let placeholders = [(0, 0), (16, 9), (16, 10), (160, 90), (160, 100), (1600, 900)]
         guard millimetres.0 > 0, millimetres.1 > 0, !placeholders.contains(where: { $0 == millimetres }) else {
             return nil

@@ -1,19 +1,19 @@
 internal import CTouchX11
 import Foundation
 
-/// Who holds the desktop's settings for the screen; it may come, go, and come back. Source: XSETTINGS 0.5.
+/// The owner of the desktop's settings for the screen; it may start, exit and restart. Source: XSETTINGS 0.5.
 @MainActor
 final class SettingsManager {
     private let connection: Connection
-    /// The manager's window; 0: there is none.
+    /// The manager's window; 0 if there is none.
     private(set) var owner: UInt = 0
 
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    /// The settings as they are now; nil without a manager. From now on it tells of changes, and the server of its end. That
-    /// one has come, the root window hears (`MANAGER`).
+    /// Reads the current settings; nil without a manager. From then on, events report changes of the settings and the
+    /// manager's end. The start of a manager is reported to the root window (`MANAGER`).
     func read() -> XSettings? {
         let selection = connection.intern(["_XSETTINGS_S\(connection.screen)"])[0]
         owner = XGetSelectionOwner(connection.display, selection)

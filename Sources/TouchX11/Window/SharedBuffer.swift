@@ -1,23 +1,23 @@
 internal import CTouchX11
 import TouchGraphics
 
-/// Shared memory in which the pixels of one frame travel to the server.
+/// Shared memory that passes the pixels of one frame to the server.
 ///
-/// The rectangles of a frame lie in it one after the other, each without gaps. So what both sides touch is small and
-/// contiguous, whereas the rows of a rectangle in a whole window's picture lie on different pages.
+/// The frame's rectangles are stored one after another without gaps. So the memory that both sides touch is small and
+/// contiguous, while the rows of a rectangle in the picture of the entire window are on different pages.
 @MainActor
 final class SharedBuffer {
     /// In bytes.
     let capacity: Int
     private let connection: Connection
     private let segment: SharedSegment
-    /// Describes the rectangle that is being sent.
+    /// Describes the rectangle being sent.
     private let image: UnsafeMutablePointer<XImage>
     private let bytesPerPixel: Int
-    /// The serial number of the last request of the frame that was sent.
+    /// The serial number of the last request of the last frame.
     private var lastRequest: UInt?
 
-    /// Nil where sharing does not work.
+    /// Creates a buffer; nil if shared memory does not work.
     init?(_ connection: Connection, layout: PixelLayout, capacity: Int) {
         guard layout.isNative, let segment = SharedSegment(connection, size: capacity),
             let image = segment.image(layout)
@@ -34,31 +34,32 @@ final class SharedBuffer {
         _ = tt_destroy_image(image)
     }
 
-    /// How many bytes rectangles take.
+    /// Returns the size of rectangles in bytes.
     static func size(of rects: [PixelRect], _ format: Bitmap.Format) -> Int {
         var size = 0
         for rect in rects { size += bytesPerRow(rect, format.bytesPerPixel) * rect.height }
         return size
     }
 
-    /// Rows are padded to 32 bits, as `SharedSegment.image(_:)` makes sure.
+    /// Rows are padded to 32 bits, as `SharedSegment.image(_:)` ensures.
     private static func bytesPerRow(_ rect: PixelRect, _ bytesPerPixel: Int) -> Int {
         (rect.width * bytesPerPixel + 3) & ~3
     }
 
-    /// Whether the server has finished with it; it must not be written before.
+    /// Whether the server has finished with the buffer; it must not be written before.
     ///
-    /// Everything that the server sends says which request it processed last. So the input that leads to a frame usually
-    /// shows that the previous one is done, and no completion event has to wake the program after each frame.
+    /// Everything the server sends contains the serial number of the last processed request. So the input that leads to
+    /// a frame usually shows that the previous one is done, and no completion event has to wake the program after each
+    /// frame.
     var isFree: Bool {
         guard let lastRequest else { return true }
-        // Serial numbers wrap; their distance tells which is earlier.
+        // Serial numbers wrap; their difference tells which is earlier.
         return Int(bitPattern: XLastKnownRequestProcessed(connection.display) &- lastRequest) >= 0
     }
 
-    /// Sends rectangles of a picture to the same places of the window.
+    /// Sends rectangles of a picture to the same locations in the window.
     ///
-    /// - Parameter rects: within the picture, of no more than `capacity` bytes.
+    /// - Parameter rects: inside the picture; at most `capacity` bytes.
     func send(_ rects: [PixelRect], of picture: Bitmap, to window: UInt, _ context: GC) {
         let stride = picture.bytesPerRow
         picture.withPixels { pixels in

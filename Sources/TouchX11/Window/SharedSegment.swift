@@ -1,17 +1,17 @@
 internal import CTouchX11
 
-/// Memory that this process and the X server share.
+/// Memory shared between this process and the X server.
 ///
-/// It is marked for removal as soon as both have it, so that a crash leaves nothing behind.
+/// It is marked for removal as soon as both are attached, so that a crash leaves nothing behind.
 @MainActor
 final class SharedSegment {
     let memory: UnsafeMutableRawPointer
     private let connection: Connection
-    /// The library keeps a pointer to it.
+    /// Xlib keeps a pointer to it.
     private let info: UnsafeMutablePointer<XShmSegmentInfo>
 
-    /// Nil where sharing does not work, which only a try can tell: a server on another machine, or in another container,
-    /// offers shared memory and then refuses it.
+    /// Creates a segment; nil if sharing does not work. Only an attempt can tell: a server on another machine, or in
+    /// another container, offers shared memory but then refuses it.
     init?(_ connection: Connection, size: Int) {
         guard connection.hasSharedMemory, size > 0 else { return nil }
         let identifier = shmget(IPC_PRIVATE, size, IPC_CREAT | 0o600)
@@ -36,13 +36,13 @@ final class SharedSegment {
     }
 
     isolated deinit {
-        // The server works in order: it detaches after the last picture that was sent from here.
+        // The server works in order: it detaches after the last picture sent from the segment.
         if !connection.isDead { XShmDetach(connection.display, info) }
         shmdt(memory)
         info.deallocate()
     }
 
-    /// Describes a picture in the segment, of one pixel at first; the caller sets size and place.
+    /// Creates an image structure for the segment, of one pixel at first; the caller sets its size and data pointer.
     ///
     /// - Returns: nil if rows aren't padded to 32 bits, as those of all servers are.
     func image(_ layout: PixelLayout) -> UnsafeMutablePointer<XImage>? {

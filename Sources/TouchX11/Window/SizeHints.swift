@@ -1,23 +1,24 @@
 internal import CTouchX11
 import Foundation
 
-/// What window managers are told of a window's size and place. Source: ICCCM 2.0, section 4.1.2.3.
+/// The size and position hints for window managers. Source: ICCCM 2.0, section 4.1.2.3.
 struct SizeHints {
-    /// The least that the content can do with, in pixels.
+    /// The minimum size of the content, in pixels.
     var minimum: NormalSize.Pixels
-    /// The largest size of the content, in pixels; nil: any.
+    /// The maximum size of the content, in pixels; nil: unlimited.
     var maximum: NormalSize.Pixels?
-    /// What the person has asked for on the command line; nil if nothing, and the window manager chooses the place.
+    /// The geometry that the user requested on the command line; nil if there is none, and the window manager chooses
+    /// the position.
     var geometry: WindowGeometry?
-    /// Who chose its position before the window manager does.
+    /// The origin of the window's initial position.
     var placement: Placement
 
     enum Placement {
-        /// Nobody.
+        /// The window manager chooses.
         case none
-        /// The program.
+        /// The program chose.
         case byProgram
-        /// A person, who has asked for a monitor.
+        /// The user chose a monitor.
         case byUser
     }
 

@@ -2,7 +2,7 @@ internal import CTouchX11
 import Foundation
 import TouchGraphics
 
-/// Sends frames through the connection: where nothing can be shared, and for visuals with a layout of their own.
+/// Sends frames through the connection, if shared memory does not work or the visual has a layout of its own.
 @MainActor
 final class SocketPresenter {
     private let connection: Connection
@@ -10,13 +10,13 @@ final class SocketPresenter {
     private let picture: Bitmap
     /// Describes the picture.
     private let image: UnsafeMutablePointer<XImage>
-    /// Where pixels are converted to, if the visual has a layout of its own.
+    /// Receives converted pixels if the visual has a layout of its own.
     private let converted: UnsafeMutablePointer<XImage>?
-    /// What has been sent of the picture so far.
+    /// The parts of the picture sent so far.
     private var sent = Region()
-    /// What the window shows, once that is known.
+    /// The window's current content; nil until it is known.
     private var shown: Bitmap?
-    /// The serial number of the last request of each frame that was sent.
+    /// The serial number of the last request of each frame in flight.
     private var pendingFrames: [UInt] = []
 
     init(_ connection: Connection, layout: PixelLayout, picture: Bitmap) throws(GraphicsError) {
@@ -45,33 +45,33 @@ final class SocketPresenter {
         }
     }
 
-    /// How many frames the server has not finished yet, as far as is known.
+    /// The number of frames that the server has not finished, as far as known.
     var framesInFlight: Int {
         let done = XLastKnownRequestProcessed(connection.display)
-        // Serial numbers wrap; their distance tells which is earlier.
+        // Serial numbers wrap; their difference tells which is earlier.
         while let first = pendingFrames.first, Int(bitPattern: done &- first) >= 0 { pendingFrames.removeFirst() }
         return pendingFrames.count
     }
 
-    /// A few rectangles that hold those pixels of the region that differ from what the window shows. Much of what is redrawn
-    /// looks as before, such as all of a line but its end.
+    /// Returns a few rectangles that cover the pixels of a region that differ from the window's content. Much of a
+    /// redrawn region is unchanged, such as all of a line but its end.
     ///
-    /// - Parameter region: within the picture.
+    /// - Parameter region: inside the picture.
     func changes(in region: Region) -> [PixelRect] {
         guard let shown else { return mergedRects(region) }
         return picture.changes(
             from: shown, in: region, rectCost: Self.bytesPerRequest / picture.format.bytesPerPixel)
     }
 
-    /// A few rectangles that hold the region.
+    /// Returns a few rectangles that cover the region.
     func mergedRects(_ region: Region) -> [PixelRect] { region.mergedRects(rectCost: Self.pixelsPerRequest) }
 
-    /// How many extra pixels cost as much as one more request, of what has to be sent whole.
+    /// The number of extra pixels that cost as much as one more request, when all pixels have to be sent.
     private static let pixelsPerRequest = 64
-    /// The size of a request without its pixels.
+    /// The size of a request without its pixels, in bytes.
     private static let bytesPerRequest = 24
 
-    /// Sends rectangles of the picture to the same places of the window.
+    /// Sends rectangles of the picture to the same locations in the window.
     func send(_ rects: [PixelRect], to window: UInt, _ context: GC) {
         for rect in rects {
             if let converted { convert(rect, into: converted) }
@@ -83,13 +83,13 @@ final class SocketPresenter {
         recordShown(rects)
     }
 
-    /// Notes that the window shows parts of the picture.
+    /// Records that the window shows parts of the picture.
     func recordShown(_ rects: [PixelRect]) {
         if let shown { return shown.copy(Region(rects), from: picture) }
-        // Until all of the window was sent, what it shows is unknown.
+        // The window's content is unknown until the entire window has been sent.
         sent.formUnion(Region(rects))
         guard sent.rects == [picture.bounds] else { return }
-        // Without memory for a copy, everything that is drawn is sent.
+        // Without memory for a copy, everything drawn is sent.
         shown = try? Bitmap(width: picture.width, height: picture.height, format: picture.format)
         shown?.copy(Region(picture.bounds), from: picture)
     }
@@ -115,7 +115,7 @@ final class SocketPresenter {
             connection.display, layout.visual, UInt32(layout.depth), ZPixmap, 0,
             memory?.assumingMemoryBound(to: CChar.self), UInt32(width), UInt32(height), layout.bitsPerPixel,
             Int32(bytesPerRow))
-        // The library swaps bytes for a server of the other order.
+        // Xlib swaps bytes for a server with the other byte order.
         image?.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
         return image
     }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A window's own size, and whether its window manager has maximized it.
+/// A window's normal size and its state: maximized, full screen or neither.
 public nonisolated struct WindowArrangement: Hashable, Sendable {
-    /// How much of the screen the window takes.
+    /// The extent of a window on the screen.
     public enum Spread: String, Sendable {
-        /// Its own size.
+        /// The normal size.
         case none
-        /// As large as the window manager allows.
+        /// The maximum size that the window manager allows.
         case maximized
-        /// A whole screen, without a frame.
+        /// An entire monitor, without a frame.
         case fullScreen
     }
 
-    /// Of the content, in points, while the window is neither maximized nor full screen.
+    /// The size of the content while the window is neither maximized nor full screen, in points.
     public var size: CGSize
-    /// How much of the screen the window takes.
+    /// The window's extent on the screen.
     public var spread: Spread
 
-    /// An arrangement to begin with, or to be kept for the next start.
+    /// Creates an arrangement for a new window, or to save for the next start.
     public init(size: CGSize, spread: Spread) {
         (self.size, self.spread) = (size, spread)
     }

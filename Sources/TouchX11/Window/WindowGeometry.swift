@@ -1,14 +1,14 @@
-/// Where on the screen a window is wanted, and how large, as X programs are told on their command lines: WIDTHxHEIGHT+X+Y,
-/// in pixels; with a minus, X and Y count from the right and from the lower edge. Source: X(7), "Geometry specifications".
+/// A window's requested position and size, in the format of X programs' command lines: WIDTHxHEIGHT+X+Y, in pixels;
+/// with a minus, X and Y count from the right and from the lower edge. Source: X(7), "Geometry specifications".
 public nonisolated struct WindowGeometry: Sendable {
-    /// How far the window's edge lies from the screen's, in pixels.
+    /// The distance between a window's edge and the screen's, in pixels.
     public enum Offset: Hashable, Sendable {
-        /// From the left or the upper one.
+        /// From the left or upper edge.
         case fromStart(Int)
-        /// From the right or the lower one.
+        /// From the right or lower edge.
         case fromEnd(Int)
 
-        /// Where the window begins.
+        /// Returns the window's origin along the axis.
         func origin(_ length: Int, within screen: Int) -> Int {
             switch self {
             case .fromStart(let offset): offset
@@ -17,12 +17,14 @@ public nonisolated struct WindowGeometry: Sendable {
         }
     }
 
-    /// Of the content, in pixels; nil: as it would be.
+    /// The size of the content, in pixels; nil: the default size.
     public let size: (width: Int, height: Int)?
-    /// Nil: wherever the window manager puts it.
+    /// The position on the screen; nil: the window manager chooses.
     public let position: (horizontal: Offset, vertical: Offset)?
 
-    /// - Parameter text: either part may be left out, but not both; nil for anything else.
+    /// Parses a geometry; nil if the text is invalid.
+    ///
+    /// - Parameter text: a size, a position, or both.
     public init?(_ text: String) {
         guard
             let match = text.wholeMatch(

@@ -1,15 +1,17 @@
 public import TouchGraphics
 
-/// A program's sign in one size, as window managers, panels and switchers show it.
+/// The program's icon in one size, for window managers, panels and task switchers.
 public nonisolated struct WindowIcon: Hashable, Sendable {
     /// In pixels.
     public let width: Int
     /// In pixels.
     public let height: Int
-    /// From the top left, row by row: opacity, red, green and blue in 8 bits each, the colours not multiplied by the opacity.
+    /// The pixels, row by row from the top left: alpha, red, green and blue in 8 bits each, not premultiplied.
     public let pixels: [UInt32]
 
-    /// - Parameter bitmap: with 32 bits a pixel, and opacity.
+    /// Creates an icon from a bitmap.
+    ///
+    /// - Parameter bitmap: with 32 bits per pixel, including alpha.
     public init(_ bitmap: Bitmap) {
         (width, height) = (bitmap.width, bitmap.height)
         let (width, height, bytesPerRow) = (bitmap.width, bitmap.height, bitmap.bytesPerRow)
@@ -22,7 +24,7 @@ public nonisolated struct WindowIcon: Hashable, Sendable {
         }
     }
 
-    /// - Parameter pixel: with colours that are multiplied by the opacity.
+    /// Converts a pixel from premultiplied to straight alpha.
     private static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0 else { return 0 }

@@ -2,7 +2,7 @@ internal import CTouchX11
 import Foundation
 import TouchGraphics
 
-/// The part of the screen that windows may use: without the panels if a window manager tells where those are, otherwise all
+/// The part of the screen available to windows: without panels if the window manager reports a work area, otherwise all
 /// of it.
 @MainActor
 struct WorkArea {
@@ -10,25 +10,26 @@ struct WorkArea {
 
     private let connection: Connection
 
-    /// How long to wait for a window manager that has announced that it answers. Source: our choice.
+    /// The number of polls, and the interval in milliseconds, for a window manager that has announced an answer.
+    /// Source: our choice.
     private static let pollCount = 10
     private static let pollInterval: Int32 = 10
-    /// More than any frame adds to a window, in pixels. Source: our choice.
+    /// The maximum frame extent on one side, in pixels. Source: our choice.
     private static let maxFrameExtent = 128
-    /// A smaller work area, in pixels, is not believed.
+    /// Smaller work areas are considered invalid, in pixels.
     private static let minSize = 64
 
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    /// The largest size of a window's content, up to the requested one, that fits into the available part.
+    /// Returns the largest content size, up to the requested one, that fits into the available part of the screen.
     ///
-    /// A small window fits anyway, so nothing is asked.
+    /// A small window fits anyway, so nothing is queried.
     ///
     /// - Parameters:
-    ///   - window: set up as window managers will see it, but not shown yet.
-    ///   - extent: which part of the screen the window may cover.
+    ///   - window: has all of its properties, but is not mapped yet.
+    ///   - extent: the part of the screen that the window may cover.
     func fittingSize(_ size: Pixels, _ window: UInt, within extent: Extent) -> Pixels {
         let screen = screenSize(extent)
         guard size.width > screen.width / 2 || size.height > screen.height / 2 else { return size }
@@ -48,11 +49,11 @@ struct WorkArea {
             height: min(size.height, max(Self.minSize, available.height)))
     }
 
-    /// What a window may cover of a screen with several monitors.
+    /// The part of a screen with several monitors that a window may cover.
     enum Extent {
-        /// One: a window manager puts the window on one of them.
+        /// One monitor: the window manager puts the window on one of them.
         case oneMonitor
-        /// All of them, as the user asked for a window of a given size.
+        /// All monitors: the user asked for a window of a given size.
         case allMonitors
     }
 
@@ -67,19 +68,19 @@ struct WorkArea {
         }
     }
 
-    /// The work area of the current desktop.
+    /// Reads the size of the current desktop's work area.
     private func workArea() -> Pixels? {
         let atoms = connection.atoms
         let desktop = connection.numbers(atoms.netCurrentDesktop, of: connection.root).first ?? 0
         let areas = connection.numbers(atoms.netWorkArea, of: connection.root)
-        // Four numbers for each desktop; some window managers give them once for all.
+        // Four numbers per desktop; some window managers give four for all desktops.
         let start = areas.count >= 4 * (Int(desktop) + 1) ? 4 * Int(desktop) : 0
         guard areas.count >= start + 4 else { return nil }
         let area = Pixels(width: Int(areas[start + 2]), height: Int(areas[start + 3]))
         return area.width >= Self.minSize && area.height >= Self.minSize ? area : nil
     }
 
-    /// The frame that the window manager will put around the window.
+    /// Asks the window manager for the extents of the window's future frame.
     private func frame(of window: UInt, _ manager: WindowManager) -> (left: Int, right: Int, top: Int, bottom: Int)? {
         let atoms = connection.atoms
         guard manager.supports(atoms.netRequestFrameExtents) else { return nil }
@@ -96,17 +97,17 @@ struct WorkArea {
     }
 }
 
-/// The window manager, if there is one that says what it supports. Source: EWMH 1.5.
+/// The window manager and its supported features. Source: EWMH 1.5.
 @MainActor
 struct WindowManager {
     private let connection: Connection
-    /// The features that it lists; empty without a window manager.
+    /// The supported features; empty without a window manager.
     private let supported: Set<UInt>
 
     init(_ connection: Connection) {
         self.connection = connection
         let atoms = connection.atoms
-        // A property left behind by an earlier one names a window that is gone.
+        // A property left behind by a previous window manager names a destroyed window.
         let (isRunning, errors) = connection.trappingErrors {
             let check = connection.numbers(atoms.netSupportingWMCheck, of: connection.root).first
             return check.map { connection.numbers(atoms.netSupportingWMCheck, of: $0).first == $0 } ?? false
@@ -119,7 +120,7 @@ struct WindowManager {
 
     func supports(_ atom: Atom) -> Bool { supported.contains(atom) }
 
-    /// Sends it a message about a window.
+    /// Sends the window manager a message about a window.
     func send(_ message: Atom, of window: UInt, _ data: [Int] = []) {
         var event = XEvent()
         event.xclient = XClientMessageEvent()
@@ -138,7 +139,7 @@ struct WindowManager {
 }
 
 extension Connection {
-    /// A property's items of 32 bits, which other programs have written; empty if it is something else.
+    /// Reads a property of 32-bit items that another program may have written; empty if it has another format.
     func numbers(_ property: Atom, of window: UInt) -> [UInt] {
         guard case .value(let value) = readProperty(property, of: window, limit: 1 << 16, .keep) else { return [] }
         return value.longs ?? []

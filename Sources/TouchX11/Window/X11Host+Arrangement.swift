@@ -3,7 +3,7 @@ import Foundation
 public import TouchKit
 
 extension X11Host {
-    /// How a window is arranged, or was when it closed; nil for an unknown window.
+    /// Returns a window's arrangement, or its last one if it has closed; nil for an unknown window.
     public func arrangement(of id: WindowID) -> WindowArrangement? {
         guard let normal = windows[id]?.normalSize else { return lastArrangements[id] }
         return WindowArrangement(
@@ -11,7 +11,7 @@ extension X11Host {
             spread: normal.spread.savedSpread)
     }
 
-    /// Called before a window is shown: fits it into the screen, and asks for it to be maximized if it was.
+    /// Fits a window into the screen and requests its initial state. Called before the window is shown.
     func arrange(_ window: X11Window) {
         let frame = homeFrame(of: window)
         var size = WorkArea(connection).fittingSize(
@@ -39,7 +39,8 @@ extension X11Host {
         if initialSpread == .fullScreen { window.sizeAfterFullScreen = size }
     }
 
-    /// Moves a window to where it was asked for, or to the middle of its monitor; a dialog, of the one with the pointer.
+    /// Moves a window to its requested position or to the center of its monitor; a dialog, of the monitor with the
+    /// pointer.
     private func position(_ window: X11Window, _ size: NormalSize.Pixels, in home: PixelRect?) {
         let monitor = home ?? (dialogs.contains(window.id) ? monitorWithPointer : nil)
         let screen = connection.screenSize
@@ -49,7 +50,7 @@ extension X11Host {
         let slack = (width: max(0, frame.width - size.width), height: max(0, frame.height - size.height))
         let x = requested?.horizontal.origin(size.width, within: frame.width) ?? slack.width / 2
         let y = requested?.vertical.origin(size.height, within: frame.height) ?? slack.height / 2
-        // Nobody finds a window that lies beside the screen.
+        // Keep the window on the screen, where the user can find it.
         XMoveWindow(
             connection.display, window.xid, Int32(clamping: frame.x + max(0, min(x, slack.width))),
             Int32(clamping: frame.y + max(0, min(y, slack.height))))
@@ -77,7 +78,7 @@ extension X11Host {
             height: min(max(1, Int(saturating: size.height * scale, .up)), 32_767))
     }
 
-    /// Tells window managers the least size; never more than the window has room for, or was asked to have.
+    /// Sets the minimum size for window managers, at most the monitor's and the requested size.
     func setSizeHints(of window: X11Window) {
         var minimum = minimumSize(of: window)
         let monitor = Monitors(connection).largest
@@ -101,8 +102,10 @@ extension X11Host {
         }
     }
 
-    /// Quirk of mutter 43: what opens in full screen is smaller by its title bar afterwards, or as large as the screen has room
-    /// for. Gone when Tests/Desktops/run finds that without this the size beneath comes back.
+    /// Restores the normal size of a window that opened in full screen.
+    ///
+    /// Quirk of mutter 43: afterwards such a window is smaller by its title bar, or as large as the screen allows. Gone
+    /// when Tests/Desktops/run finds that the normal size comes back without this.
     private func restoreSize(of window: X11Window, _ spread: NormalSize.Spread) {
         guard let size = window.sizeAfterFullScreen, spread != .fullScreen else { return }
         window.sizeAfterFullScreen = nil
@@ -111,7 +114,8 @@ extension X11Host {
 
     /// Reads from the window manager whether the window is maximized or full screen.
     func readSpread(of window: X11Window) {
-        // What a window manager says that came later, or knows nothing of full screen, is no news of what we have done.
+        // While we fill the monitor ourselves, the state of a window manager that started later or lacks full screen is
+        // irrelevant.
         guard window.frameBeforeFill == nil else { return }
         let atoms = connection.atoms
         let states = connection.numbers(atoms.netWMState, of: window.xid)

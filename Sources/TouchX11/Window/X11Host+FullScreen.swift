@@ -2,7 +2,7 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// Full screen: window managers do it, and where none can, we do.
+/// Full screen, through the window manager, or by ourselves if it does not support it.
 extension X11Host {
     func setFullScreen(_ id: WindowID, _ action: HostRequest.Switch) {
         guard let window = windows[id] else { return }
@@ -16,13 +16,14 @@ extension X11Host {
         }
     }
 
-    /// Source: EWMH 1.5, `_NET_WM_STATE`: 1 adds, 0 removes; the last 1 says that an application asks.
+    /// Asks the window manager to add or remove a state. Source: EWMH 1.5, `_NET_WM_STATE`: 1 adds, 0 removes; the last
+    /// 1 marks the request as an application's.
     func changeState(_ state: Atom, _ action: HostRequest.Switch, of window: X11Window, _ manager: WindowManager) {
         manager.send(
             connection.atoms.netWMState, of: window.xid, [action == .start ? 1 : 0, Int(bitPattern: state), 0, 1, 0])
     }
 
-    /// Spreads the window over the monitor that it is on, above the others; again if the monitor has changed.
+    /// Resizes the window to its monitor and raises it; call it again if the monitor has changed.
     func fillMonitor(with window: X11Window) {
         let origin = window.isMapped ? window.queryOrigin() ?? .zero : .zero
         let normal = window.normalSize.size
@@ -51,12 +52,12 @@ extension X11Host {
     private func setFrame(of window: X11Window, _ frame: PixelRect) {
         XMoveResizeWindow(
             connection.display, window.xid, Int32(frame.x), Int32(frame.y), UInt32(frame.width), UInt32(frame.height))
-        // Before it is shown, nobody reports the size.
+        // No event reports the size of a window that is not mapped.
         if !window.isMapped { _ = window.resize(width: frame.width, height: frame.height) }
     }
 
-    /// Tells the application and the compositor, if that has changed: a window that has all of the screen need not be put
-    /// together with others.
+    /// Notifies the application and the compositor of a change: a window that covers the entire screen need not be
+    /// composited.
     func updateFullScreen(_ window: X11Window) {
         let isFull = window.normalSize.spread == .fullScreen
         guard isFull != window.isFullScreen else { return }

@@ -3,12 +3,12 @@ import Foundation
 import TouchGraphics
 import TouchKit
 
-/// Windows that belong to one monitor, and windows that are never minimised.
+/// Windows that belong to one monitor, and windows that are never minimized.
 extension X11Host {
-    /// What a monitor is called that a person names by the server's name, by one of its outputs, or by its number from 1. An
-    /// output that is off now is one, too: its monitor may come.
+    /// Returns the name of the monitor that the user specifies by the server's name, by one of its outputs, or by its
+    /// number, from 1. An inactive output is accepted, too: its monitor may be connected later.
     ///
-    /// - Returns: nil if there is none of that name.
+    /// - Returns: nil if there is no such monitor.
     public func monitorName(for text: String) -> String? {
         let monitors = monitors
         if let monitor = monitors.first(where: { $0.isNamed(text) }) { return monitor.name }
@@ -16,17 +16,18 @@ extension X11Host {
         return Monitors.outputs(connection).contains(text) ? text : nil
     }
 
-    /// The part of the screen where a window is opened that belongs to one monitor; nil if that is not there.
+    /// The frame of the monitor that a window belongs to; nil if there is none or it is not connected.
     func homeFrame(of window: X11Window) -> PixelRect? {
         window.home?.monitor(among: Monitors(connection).all)?.frame
     }
 
-    /// When a window may have to be brought back, even if nothing happens.
+    /// When to call `restoreWindowPlacement` even without events; nil: never.
     var placementDeadline: Instant? {
         windows.values.flatMap { [$0.home?.deadline, $0.restoreTime] }.compactMap { $0 }.min()
     }
 
-    /// To be called when monitors or windows' frames have changed, and at the deadline.
+    /// Shows hidden windows again and moves windows back to their monitors. Call it when monitors or windows' frames
+    /// have changed, and at the deadline.
     func restoreWindowPlacement() {
         guard !connection.isDead else { return }
         for window in windows.values {
@@ -48,7 +49,8 @@ extension X11Host {
         move(window, from: current.frame, to: home.frame)
     }
 
-    /// Window managers have a window in full screen, or a maximized one, stay on its monitor: it leaves that state on the way.
+    /// Moves a window to another monitor. Window managers keep a maximized or full screen window on its monitor, so it
+    /// leaves that state during the move.
     private func move(_ window: X11Window, from old: PixelRect, to new: PixelRect) {
         if window.frameBeforeFill != nil { return fillMonitor(with: window) }
         let states = spreadStates(of: window)
@@ -72,18 +74,18 @@ extension X11Host {
         }
     }
 
-    // MARK: Minimised windows
+    // MARK: Minimized windows
 
-    /// How long a window may be hidden before it is brought back: window managers hide windows for a moment when they give
-    /// them a frame. Source: our choice.
+    /// The time after which a hidden window is shown again: window managers hide windows briefly when they add a frame.
+    /// Source: our choice.
     private static let hiddenTime = Duration.milliseconds(150)
 
-    /// Another program has hidden a window.
+    /// Schedules showing a window that another program has hidden.
     func handleHidden(_ window: X11Window) {
         if restoresHiddenWindows, window.restoreTime == nil { window.restoreTime = now.advanced(by: Self.hiddenTime) }
     }
 
-    /// Shows a window again that is minimised or unmapped, and looks after it until it is there.
+    /// Shows a minimized or unmapped window, and checks again later until it is visible.
     private func restore(_ window: X11Window) {
         let names = connection.intern(["_NET_WM_STATE_HIDDEN", "WM_STATE", "_NET_ACTIVE_WINDOW"])
         let isHidden = connection.numbers(connection.atoms.netWMState, of: window.xid).contains(names[0])
@@ -93,13 +95,13 @@ extension X11Host {
         }
         window.restoreTime = now.advanced(by: Self.hiddenTime)
         let manager = WindowManager(connection)
-        // A window manager that has let go of a window has forgotten its state, and reads it anew.
+        // A window manager that has withdrawn a window has dropped its state, and reads it again.
         if manager.isRunning, connection.numbers(names[1], of: window.xid).isEmpty {
             connection.writeProperty(
                 connection.atoms.netWMState, of: window.xid, type: Atom(XA_ATOM), longs: states(of: initialSpread))
         }
         XMapRaised(connection.display, window.xid)
-        // As a pager asks, whom window managers obey. Source: EWMH 1.5.
+        // The first number, 2, marks the request as a pager's, which window managers obey. Source: EWMH 1.5.
         if manager.supports(names[2]) { manager.send(names[2], of: window.xid, [2, Int(CurrentTime), 0]) }
     }
 }

@@ -3,19 +3,19 @@ import Foundation
 import TouchKit
 
 extension X11Host {
-    /// The colours that the program is drawn in.
+    /// The color theme of the program.
     public enum Theme: String, Sendable, CaseIterable {
         /// Dark on light.
         case light
         /// Light on dark.
         case dark
-        /// More contrast, light or dark as the desktop is.
+        /// High contrast; light or dark like the desktop.
         case contrast
-        /// As the desktop says.
+        /// The desktop's theme.
         case system
     }
 
-    /// Called when the desktop's settings may have changed, or their manager has come or gone.
+    /// Reads the desktop's settings. Called when they may have changed, or their manager has started or exited.
     func readSettings() {
         let settings = settingsManager.read()
         let scale = ScreenScale(connection).current(override: scaleOverride, settings)
@@ -38,7 +38,7 @@ extension X11Host {
         }
     }
 
-    /// Has the pointer look over the windows as it does beside them.
+    /// Uses the desktop's cursor theme in our windows.
     private func applyCursorTheme(_ settings: XSettings) {
         let cursors = CursorTheme(
             name: settings.strings["Gtk/CursorThemeName"], size: settings.integers["Gtk/CursorThemeSize"])
@@ -49,17 +49,17 @@ extension X11Host {
     }
 }
 
-/// What pointers look like, by the desktop's settings.
+/// The pointer's theme, from the desktop's settings.
 struct CursorTheme: Equatable {
-    /// Nil or empty: nobody says.
+    /// Nil or empty if unspecified.
     var name: String?
-    /// In pixels; nil or 0: nobody says.
+    /// In pixels; nil or 0 if unspecified.
     var size: Int32?
 
     @MainActor
     func apply(_ connection: Connection) {
         if let name, !name.isEmpty { XcursorSetTheme(connection.display, name) }
-        // Larger ones are no pointers. Source: our choice.
+        // Larger sizes are invalid. Source: our choice.
         if let size, (1...512).contains(size) { XcursorSetDefaultSize(connection.display, size) }
     }
 }

@@ -11,38 +11,39 @@ final class X11Window {
     let presenter: Presenter
     private let connection: Connection
 
-    /// What is drawn, in pixels: all of the window, unless another program has made it larger than anybody sees.
+    /// The drawn size, in pixels: that of the window, unless another program has made it larger than any monitor.
     private(set) var size: (width: Int, height: Int)
-    /// Its own size, when it is neither maximized nor full screen.
+    /// Tracks the normal size, when the window is neither maximized nor full screen.
     var normalSize: NormalSize
-    /// As the application has been told.
+    /// The state last reported to the application.
     var isFullScreen = false
-    /// Where it was before we ourselves spread it over a monitor; nil if nobody did, or a window manager.
+    /// The frame before we filled a monitor with the window; nil if we did not.
     var frameBeforeFill: PixelRect?
-    /// The size that it gets when it is no longer full screen, as which it opened.
+    /// The normal size of a window that opened in full screen, for when it leaves full screen.
     var sizeAfterFullScreen: NormalSize.Pixels?
-    /// The window manager has changed the window's state.
+    /// Whether the window manager has changed the window's state since it was last read.
     var isSpreadStale = false
-    /// Where the content is on the screen, in pixels, as far as it is known.
+    /// The content's origin on the screen, in pixels, if known.
     var origin: CGPoint?
     var isParentRoot = true
-    /// Which monitor it belongs to; nil: none in particular.
+    /// The monitor that the window belongs to; nil: any.
     var home: HomeMonitor?
-    /// It may have to be brought back to its monitor.
+    /// Whether the window may have to move back to its monitor.
     var isHomeStale = false
-    /// When it is shown again, since another program has hidden it; nil: it is not hidden.
+    /// When to show the window again after another program has hidden it; nil: it is not hidden.
     var restoreTime: Instant?
-    /// A window manager says that it has moved.
+    /// Whether a window manager has reported a move.
     var isOriginStale = false
     var isMapped = false
-    /// A frame was asked for and not drawn yet.
+    /// Whether a requested frame has not been drawn yet.
     var needsFrame = false
-    /// What the server has lost, collected until its last Expose event.
+    /// The region that the server has lost, collected until the last Expose event.
     var exposed = Region()
     private var syncCounter: XID?
     private var sync = Sync.idle
 
-    /// A window manager's request to be told when the frame of a new size has been drawn; it comes before that size.
+    /// A window manager's request to be notified when the frame of a new size has been drawn; it arrives before that
+    /// size.
     private enum Sync {
         case idle
         case announced(Int64)
@@ -50,7 +51,7 @@ final class X11Window {
         case due(Int64)
     }
 
-    /// - Parameter size: of the content, in pixels.
+    /// - Parameter size: the content's size, in pixels.
     init(
         _ connection: Connection, id: WindowID, layout: PixelLayout, size: (width: Int, height: Int), title: String,
         name: String
@@ -60,7 +61,7 @@ final class X11Window {
         self.size = Self.drawnSize(size, connection)
         normalSize = NormalSize(NormalSize.Pixels(width: size.width, height: size.height))
         var attributes = XSetWindowAttributes()
-        // No background: nothing flashes before the first frame, and enlarging exposes only what is new.
+        // No background: nothing flashes before the first frame, and enlarging exposes only the new area.
         attributes.background_pixmap = 0
         attributes.bit_gravity = NorthWestGravity
         attributes.border_pixel = 0
@@ -113,7 +114,8 @@ final class X11Window {
         }
     }
 
-    /// Source: EWMH 1.5, `_NET_WM_ICON`: for each picture its width, its height, and its pixels from the top left.
+    /// Sets the window's icons. Source: EWMH 1.5, `_NET_WM_ICON`: for each image its width, its height, and its pixels
+    /// from the top left.
     func setIcons(_ icons: [WindowIcon]) {
         let longs = icons.flatMap { [UInt($0.width), UInt($0.height)] + $0.pixels.map { UInt($0) } }
         connection.writeProperty(connection.atoms.netWMIcon, of: xid, type: Atom(XA_CARDINAL), longs: longs)
@@ -121,7 +123,7 @@ final class X11Window {
 
     private var cursor: HostRequest.Cursor?
 
-    /// The pointer's theme has changed.
+    /// Reloads the cursor after a change of the theme.
     func reloadCursor() {
         if let cursor { setCursor(cursor) }
     }
@@ -145,7 +147,7 @@ final class X11Window {
         case .copy: (shape, names) = (UInt32(XC_plus), ["dnd-copy", "copy"])
         case .notAllowed: (shape, names) = (UInt32(XC_circle), ["dnd-no-drop", "no-drop", "dnd-none"])
         }
-        // Themes have names for what the core protocol's font has no picture of.
+        // Themes name cursors that the core protocol's font lacks.
         let display = connection.display
         let themed = names.lazy.map { XcursorLibraryLoadCursor(display, $0) }.first { $0 != 0 }
         let cursor = themed ?? XCreateFontCursor(connection.display, shape)
@@ -155,7 +157,7 @@ final class X11Window {
 
     private func hideCursor() {
         let display = connection.display
-        // A cursor whose only pixel is not part of it.
+        // A cursor whose only pixel is masked out.
         let pixel = XCreatePixmap(display, xid, 1, 1, 1)
         let context = XCreateGC(display, pixel, 0, nil)
         XFillRectangle(display, pixel, context, 0, 0, 1, 1)
@@ -167,7 +169,7 @@ final class X11Window {
         XFreePixmap(display, pixel)
     }
 
-    /// The properties that window managers read.
+    /// Sets the properties that window managers read.
     private func setProperties(title: String, name: String) {
         let (display, atoms) = (connection.display, connection.atoms)
         setTitle(title)
@@ -184,7 +186,7 @@ final class X11Window {
         connection.setClientMachine(of: xid)
     }
 
-    /// Window managers put a dialog in front, without a button for maximizing. To be called before it is shown.
+    /// Declares the window a dialog: window managers keep it in front, without a maximize button. Call before mapping.
     func declareDialog() {
         let type = connection.intern(["_NET_WM_WINDOW_TYPE_DIALOG"])[0]
         setProperty(connection.atoms.netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: type)])
@@ -199,13 +201,14 @@ final class X11Window {
         }
     }
 
-    /// Tells the window manager when the user last acted here, by which it decides which new windows to raise.
+    /// Sets the time of the user's last action in the window, by which the window manager decides which new windows to
+    /// raise.
     func setUserTime(_ time: UInt32) {
         setProperty(connection.atoms.netWMUserTime, Atom(XA_CARDINAL), [Int(time)])
     }
 
     func takeFocus(at time: UInt) {
-        // The window may be unmapped by now, which makes the server answer with an error.
+        // The window may be unmapped by now; the server then answers with an error.
         XSetInputFocus(connection.display, xid, Int32(RevertToParent), time)
     }
 
@@ -222,7 +225,7 @@ final class X11Window {
             connection.display, connection.root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     }
 
-    /// Asks the server where the content is on the screen, in pixels.
+    /// Queries the server for the content's origin on the screen, in pixels.
     func queryOrigin() -> CGPoint? {
         var (x, y, child) = (Int32(0), Int32(0), UInt(0))
         guard XTranslateCoordinates(connection.display, xid, connection.root, 0, 0, &x, &y, &child) != 0 else {
@@ -233,7 +236,7 @@ final class X11Window {
 
     // MARK: Size
 
-    /// - Returns: whether more or less is drawn than before.
+    /// - Returns: whether the drawn size has changed.
     func resize(width: Int, height: Int) -> Bool {
         let drawn = Self.drawnSize((width, height), connection)
         guard size != drawn, width > 0, height > 0 else { return false }
@@ -242,8 +245,8 @@ final class X11Window {
         return true
     }
 
-    /// Sides longer than this are drawn only on a screen that is as large, in pixels. Source: our choice: no monitor is wider.
-    /// The largest window there can be would take 4 GB, and each frame minutes.
+    /// The maximum drawn length of a side, in pixels, unless the screen is larger. Source: our choice: no monitor is
+    /// wider. The largest possible window would take 4 GB, and each frame minutes.
     private static let maxSide = 8192
 
     private static func drawnSize(
@@ -260,14 +263,15 @@ final class X11Window {
         sync = .announced(value)
     }
 
-    /// The server has reported the window's size, changed or not.
+    /// Handles the server's report of the window's size, changed or not.
     func handleConfigure() {
         guard case .announced(let value) = sync else { return }
         sync = .due(value)
         needsFrame = true
     }
 
-    /// To be called when a frame has been sent, so that the window manager goes on to the next size.
+    /// Answers the window manager's sync request, so that it continues with the next size. Call it when a frame has
+    /// been sent.
     func answerSync() {
         guard case .due(let value) = sync, let syncCounter else { return }
         sync = .idle

@@ -2,10 +2,10 @@ import Foundation
 import TouchKit
 
 extension XSettings {
-    /// What the settings say about all programs. Source of the names: freedesktop.org's list of registered settings, and GTK's
-    /// documentation.
+    /// Converts the settings for all programs. Source of the names: freedesktop.org's list of registered settings, and
+    /// GTK's documentation.
     ///
-    /// - Parameter scale: pixels to a point.
+    /// - Parameter scale: pixels per point.
     func preferences(scale: Double) -> HostPreferences {
         var preferences = HostPreferences()
         let theme = ThemeName(strings["Net/ThemeName"] ?? "")
@@ -22,13 +22,13 @@ extension XSettings {
         return preferences
     }
 
-    /// In milliseconds; others are a mistake. Source: our choice, wider than any desktop's slider.
+    /// The valid range, in milliseconds. Source: our choice, wider than any desktop's slider.
     private static let doubleClickTimes: ClosedRange<Int32> = 50...5000
-    /// In pixels. Source: our choice.
+    /// The valid range, in pixels. Source: our choice.
     private static let doubleClickDistances: ClosedRange<Int32> = 1...200
 }
 
-/// What a theme's name says about it: themes tell no program whether they are dark.
+/// A theme's properties, derived from its name: there is no setting for whether a theme is dark.
 struct ThemeName {
     private let words: Set<String>
 

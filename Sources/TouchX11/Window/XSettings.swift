@@ -1,6 +1,6 @@
 /// A desktop's settings, in the binary form of the XSETTINGS specification (freedesktop.org, version 0.5).
 ///
-/// Reads numbers and texts. Reading ends at the first entry that is cut off or invalid; what came before counts.
+/// Parses integers and strings. Parsing stops at the first truncated or invalid entry; earlier entries count.
 struct XSettings: Equatable {
     private(set) var integers: [String: Int32] = [:]
     private(set) var strings: [String: String] = [:]

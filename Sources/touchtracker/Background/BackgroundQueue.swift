@@ -1,10 +1,9 @@
 import Foundation
 import TouchSystem
 
-/// Work that is done piece by piece on a thread of its own, which ends when there is no more: nothing is left that could wake an
-/// idle program.
+/// A serial queue with a thread that ends when the queue is empty, so that nothing wakes an idle program.
 final class BackgroundQueue: Sendable {
-    /// Which piece comes next.
+    /// Which item is executed next.
     enum Order {
         case oldest, newest
     }
@@ -23,12 +22,12 @@ final class BackgroundQueue: Sendable {
     private let order: Order
     private let state = Monitor(State())
 
-    /// - Parameter name: the thread's.
+    /// - Parameter name: the name of the thread.
     init(_ name: String, _ order: Order) {
         (self.name, self.order) = (name, order)
     }
 
-    /// - Parameter key: by which it can be taken back.
+    /// - Parameter key: identifies the item for `remove`.
     func add(_ key: String = "", _ work: @escaping @Sendable () -> Void) {
         let needsThread = state.change { state in
             state.items.append(Item(key: key, work: work))
@@ -43,7 +42,7 @@ final class BackgroundQueue: Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Takes back what has not begun.
+    /// Removes the items with this key that have not started.
     func remove(_ key: String) {
         state.change { $0.items.removeAll { $0.key == key } }
     }

@@ -1,10 +1,10 @@
 import Foundation
 import TouchSystem
 
-/// A value that is computed on its own thread while the caller goes on.
+/// A value that is computed on its own thread while the caller continues.
 final class BackgroundValue<Value>: @unchecked Sendable {
     private let isComputed = Monitor(false)
-    /// Set once, before `isComputed`, and looked at only after that. Handed out once, so that the value need not be `Sendable`.
+    /// Written once before `isComputed` is set, and read once after that. So the value need not be `Sendable`.
     private var result: Result<Value, any Error>?
 
     init(_ make: @escaping @Sendable () throws -> Value) {
@@ -16,12 +16,13 @@ final class BackgroundValue<Value>: @unchecked Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Waits until it has been computed. To be called once.
+    /// Waits for the value. Call it once.
     ///
-    /// Signals that end the program end it at once meanwhile, though the loop that minds them as a rule does not run.
+    /// Termination signals end the program immediately while this waits, because the loop that handles them does not
+    /// run.
     func value() throws -> Value {
         TerminationSignals.withUnblocked { isComputed.wait { !$0 } }
-        guard let result = result.take() else { preconditionFailure("the value is handed out once") }
+        guard let result = result.take() else { preconditionFailure("the value can be read only once") }
         return try result.get()
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import TouchSystem
 import TouchTrackerUI
 
-/// Makes copies of lines while people draw.
+/// Copies lines in the background while drawing continues.
 enum CopyingThread {
-    /// A `BackgroundRunner`: each piece of work gets a thread of its own.
+    /// A `BackgroundRunner`: each call starts a thread.
     static func run(
         _ work: @escaping @Sendable () -> Void, _ completion: @escaping @MainActor () -> Void
     ) -> () -> Void {

@@ -1,18 +1,18 @@
 import Foundation
 import TouchKit
 
-/// Gives memory that was freed back to the system, once nobody has drawn for a while.
+/// Returns freed memory to the system once drawing has paused.
 ///
-/// The C library keeps what was freed for whoever asks next: for each thread that ever painted as much as its pictures took,
-/// where nobody may paint again for long.
+/// The C library keeps freed memory for later allocations, separately for each thread that ever painted, although such
+/// a thread may not paint again for a long time.
 @MainActor
 final class FreedMemory {
     private let scheduler: Scheduler
     private var timer: Scheduler.Timer?
 
-    /// Source: our choice: longer than hands pause that move the paper, for which there would be more of it in a moment.
+    /// Source: our choice: longer than pauses within a pan, after which the same memory is needed again.
     private static let delay = Duration.seconds(2)
-    /// Only glibc has it, and needs it.
+    // Only glibc has it, and needs it.
     private static let trim = dlsym(nil, "malloc_trim").map {
         unsafeBitCast($0, to: (@convention(c) (Int) -> Int32).self)
     }
@@ -21,7 +21,7 @@ final class FreedMemory {
         self.scheduler = scheduler
     }
 
-    /// To be called when something was drawn or painted, as often as that happens.
+    /// Call this after drawing or painting, as often as that happens.
     func releaseSoon() {
         timer?.cancel()
         timer = scheduler.after(Self.delay) { _ = Self.trim?(0) }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How the C library gets large blocks of memory: pictures of a window, above all.
+/// Configures how the C library allocates large blocks of memory, mostly bitmaps of the size of the window.
 enum LargeBlocks {
-    /// In bytes: larger ones come from the system one by one, and go back to it at once. Source: measured: of a window of
-    /// 1000×700 such are pictures of all of it, which are made now and then; those of panels, which are made for each frame
-    /// of an animation, are smaller.
+    /// In bytes. Larger blocks are mapped one by one and unmapped when freed. Source: measured: in a window of 1000×700
+    /// points these are bitmaps of the complete window, which are made rarely; the bitmaps of panels, which are made
+    /// for each frame of an animation, are smaller.
     private static let minSize: CInt = 2 << 20
-    /// In bytes: of what is free at the end of a heap no more is kept. Source: what glibc takes by default for such blocks.
+    /// In bytes: the maximum of free memory at the end of a heap. Source: glibc's default for such blocks.
     private static let maxFree = 2 * minSize
 
-    /// Has the system take back large blocks as soon as they are freed.
+    /// Makes the C library return large blocks to the system as soon as they are freed.
     ///
-    /// glibc would raise both limits to the largest block that was ever freed, and keep such blocks in a heap for each thread
-    /// that ever painted: after some hundred strokes with looking around, 20 MB of 48.
+    /// By default glibc raises both limits to the largest block that was ever freed, and keeps such blocks in a heap
+    /// for each thread that ever painted: 20 of 48 MB after some hundred strokes with panning.
     static func returnWhenFreed() {
         // Only glibc has it, and needs it.
         typealias Option = @convention(c) (CInt, CInt) -> CInt

@@ -1,16 +1,16 @@
 import ArgumentParser
 import TouchInvocation
 
-/// What a shell offers behind the program's name, generated from the commands' definitions.
+/// The completion script for a shell, generated from the definitions of the commands.
 ///
-/// The parser's own scripts leave out the options that a command shares with the program, and the drawing's name where
-/// a command may stand.
+/// The parser's own scripts omit the options that a command shares with the program, and file names where a command may
+/// stand.
 struct CompletionScript {
     let text: String
 
     init(_ shell: CompletionShell) {
         var script = AllCommands.completionScript(for: shell)
-        // What follows is the default command: a drawing's name, with options before and behind it.
+        // The default command takes the name of a drawing, with options before and after it.
         switch shell {
         case .bash:
             script.insert(
@@ -41,7 +41,7 @@ struct CompletionScript {
 }
 
 extension CompletionKind {
-    /// The raw values of these cases.
+    /// Offers the raw values of the cases.
     static func values<Case: RawRepresentable<String>>(_ cases: [Case]) -> CompletionKind {
         .list(cases.map(\.rawValue))
     }
@@ -56,7 +56,8 @@ extension String {
     }
 }
 
-/// The program with its commands, where each has the program's options among its own: they may stand anywhere in the line.
+/// The program and its commands, each with the program's options in addition to its own, because they may stand
+/// anywhere.
 private struct AllCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: TouchTracker._commandName, version: Release.version,

@@ -6,7 +6,7 @@ import TouchKit
 import TouchLanguage
 import TouchTrackerUI
 
-/// Makes a picture without a display.
+/// Exports a picture without a display.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Export a drawing or recording as a picture.",
@@ -87,7 +87,7 @@ struct Export: ParsableCommand {
         }
     }
 
-    /// A picture may be as small as the advice for one that would be too large says.
+    /// The minimum is lower than for a window, because the error message for too large pictures suggests small scales.
     private func validateScale() throws {
         if let scale = program.scale, !(scale > 0 && scale <= TouchTracker.windowScales.upperBound) {
             throw ValidationError("--scale must be more than 0 and at most 8, not \(scale)")
@@ -145,9 +145,9 @@ struct Export: ParsableCommand {
         }
     }
 
-    /// What the drawing's window has shown last.
+    /// The last visible view of the drawing's window.
     ///
-    /// - Returns: with it, pixels to a point of the canvas.
+    /// - Returns: the picture, and the view's scale in pixels per point of the canvas.
     private func pictureOfView(_ read: DrawingChoice.ReadDrawing) throws -> (picture: Picture, scale: CGFloat) {
         guard let saved = read.arrangement, let view = saved.view, view.isValid else {
             throw Failure(
@@ -185,7 +185,7 @@ struct Export: ParsableCommand {
         }
     }
 
-    /// Makes the folder, unless it is there; what lies in it has other names than frames, or is frames.
+    /// Creates the folder if necessary. Files that are not exported frames are not overwritten.
     private func prepare(folder: String, frames count: Int, of drawing: String) throws {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -208,7 +208,7 @@ struct Export: ParsableCommand {
         try requireFree()
         var plan = recorded
         plan.toolbox = program.launchOptions.toolbox(over: recorded.toolbox)
-        // A window has fewer sizes than a picture of it.
+        // The minimum scale of a window is larger than that of a picture.
         let scale = max(program.scale ?? 1, TouchTracker.windowScales.lowerBound)
         let (_, replay) = Program.replay(recording, plan, scale: scale)
         do throws(PictureError) {
@@ -221,7 +221,7 @@ struct Export: ParsableCommand {
         }
     }
 
-    /// What the command line says of what lies beneath the ink.
+    /// Applies the options for the paper.
     private func withChosenPaper(_ picture: Picture) -> Picture {
         var picture = picture
         if let paper = program.paper { picture.background = .paper(paper) }
@@ -229,7 +229,7 @@ struct Export: ParsableCommand {
         return picture
     }
 
-    /// - Parameter magnification: what the picture shows larger than on the canvas, before `--scale` enlarges that.
+    /// - Parameter magnification: the scale of the picture relative to the canvas, to which `--scale` is applied.
     private func write(_ picture: Picture, magnified magnification: CGFloat) throws(PictureError) {
         guard let format = PictureFormat(path: output) else { return }
         let meter = ProgressLine(output)
@@ -247,12 +247,13 @@ struct Export: ParsableCommand {
         Console.result(localized(count, one: "\(output): \(count) line", other: "\(output): \(count) lines"))
     }
 
-    /// The picture is there all the same: other programs may show it on something else.
+    /// Reports lines that are invisible on the paper. The picture is written: other programs may show another
+    /// background.
     private func reportInvisible(_ count: Int) {
         if count > 0 { Console.error("\(output): \(InvisibleLines.clause(count))") }
     }
 
-    /// A drawing's picture never takes its place, even by force.
+    /// The picture never replaces the drawing itself, not even with `--force`.
     private func requireOther(than drawing: String, at name: String) throws {
         guard ExistingItem.isSame(name, drawing) else { return }
         throw Failure(localized("\(name) is the drawing itself; choose another name for the picture"))

@@ -4,50 +4,50 @@ import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
-/// What the command line says, apart from which drawing.
+/// The options of the command line, except for the drawing's name.
 struct LaunchOptions {
-    /// Whether a drawing is made for it.
+    /// Whether to create a drawing.
     var isNew = false
     var record: String?
     var force = Force.careful
     var replay: String?
     var display: String?
-    /// Pixels to a point.
+    /// Pixels per point.
     var scale: Double?
-    /// A monitor's name, or its number from 1; nil: wherever the window manager puts the window.
+    /// A monitor's name or its number, starting at 1; nil if the window manager chooses.
     var monitor: String?
     var opensFullScreen = false
     var geometry: WindowGeometry?
-    /// Nil: as was chosen in the window.
+    /// Nil: the theme that was chosen in the window.
     var theme: X11Host.Theme?
     var tool: Tool?
-    /// In points; with the pen nib, whatever the tool.
+    /// In points; the size of the pen nib for all tools.
     var width: Double?
     var nib: Nib?
     /// In points.
     var size: Double?
-    /// What a new drawing lies on; nil: white paper.
+    /// The paper of a new drawing; nil: white.
     var paper: Paper?
-    /// How many draw at once; nil: one, or as many as a recording was made by.
+    /// The number of people; nil: one, or as many as the recording has.
     var people: Int?
     var isTable = false
     var clearingRules = ClearingRules()
-    /// Nil: it is nobody's screen for visitors.
+    /// Nil unless this is a kiosk.
     var kiosk: Kiosk.Options?
     var log: [LogTopic] = []
 
-    /// Whether it is left to the program what to draw with at first.
+    /// Whether the command line leaves the initial tool to the program.
     var hasNoToolOptions: Bool { tool == nil && width == nil && nib == nil && size == nil }
 
-    /// What to draw with at first, if the command line says so.
+    /// The initial toolbox.
     ///
-    /// - Parameter kept: what was drawn with last, or what a recording was made with.
+    /// - Parameter saved: the toolbox of the last start, or of the recording.
     func toolbox(over saved: Toolbox) -> Toolbox {
         var toolbox = saved
         if let tool { toolbox.tool = tool }
         if let width { toolbox.chooseForAllTools(Toolbox.Style(nib: .pen, size: width)) }
         if let nib {
-            // Whoever wants a nib wants a tool that has it.
+            // A nib implies a tool that has it.
             if !toolbox.tool.nibs.contains(nib) {
                 toolbox.tool = Tool.allCases.first { $0.nibs.contains(nib) } ?? toolbox.tool
             }
@@ -57,15 +57,15 @@ struct LaunchOptions {
         return toolbox
     }
 
-    /// Has the program's window be opened as the command line wants it.
+    /// Applies the options to the program's window.
     @MainActor
     func prepare(_ host: X11Host, _ application: UIApplication) throws {
         host.monitorChoice = try monitorChoice(on: host)
-        // Visitors can't bring it back.
+        // Visitors can't bring the window back by themselves.
         host.restoresHiddenWindows = kiosk != nil
         if opensFullScreen || kiosk != nil { host.initialSpread = .fullScreen }
         host.initialGeometry = geometry
-        // Nobody has to wait for the sign to draw.
+        // The icon must not delay the first frame.
         application.scheduler.after(Self.iconDelay) { [weak host] in host?.icons = AppIcon.icons() }
     }
 
@@ -79,6 +79,6 @@ struct LaunchOptions {
             localized("there is no monitor \"\(monitor)\"; there are: \(connected.joined(separator: ", "))"))
     }
 
-    /// By then the first frame has been drawn. Source: our choice.
+    /// After the first frame. Source: our choice.
     private static let iconDelay = Duration.milliseconds(100)
 }

@@ -8,7 +8,7 @@ import TouchSystem
 import TouchTrackerUI
 import TouchX11
 
-/// Plays a drawing in a window.
+/// Plays back a drawing in a window.
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play back a drawing from start to end.",
@@ -60,7 +60,7 @@ struct Play: ParsableCommand {
     }
 }
 
-/// A window that plays.
+/// A window with a player.
 @MainActor
 private final class Player: UIApplicationDelegate {
     let application: UIApplication

@@ -4,10 +4,10 @@ import TouchDrawingPicture
 import TouchDrawingStore
 import TouchLanguage
 
-/// Makes a small picture of a drawing, as file managers want one of any file, wherever that comes from.
+/// Makes a thumbnail of a drawing for file managers.
 ///
-/// Source: the desktops' `/usr/share/thumbnailers`. What a cache wants to know besides (`Thumb::URI`) is up to who asked:
-/// the name that is given here may be that of a copy.
+/// Source: the desktops' `/usr/share/thumbnailers`. The caller adds the metadata of its cache (`Thumb::URI`), because
+/// the file named here may be a copy.
 struct Thumbnail: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a thumbnail for file managers.",
@@ -64,9 +64,10 @@ struct Thumbnail: ParsableCommand {
         }
     }
 
-    /// Into the file that is there, if one is: file managers open it before they ask, and read it then.
+    /// Writes into the existing file if there is one: file managers open it before they run the thumbnailer, and read
+    /// it then.
     private func write(_ data: Data) throws {
-        // A pipe that nobody reads is refused, and not waited for.
+        // A pipe without a reader is refused instead of waited for.
         let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard file >= 0 else {
             throw Failure(localized("couldn't write \(output): \(String(cString: strerror(errno)))"))

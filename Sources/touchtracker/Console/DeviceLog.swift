@@ -1,6 +1,6 @@
 import TouchX11
 
-/// The input devices and their changes, in lines for a person.
+/// Logs the input devices and their changes as text.
 struct DeviceLog {
     private var known: [UInt32: String] = [:]
 

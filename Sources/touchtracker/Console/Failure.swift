@@ -1,6 +1,6 @@
 import TouchInvocation
 
-/// What ends the program, as one sentence for a person: what, why, what now.
+/// An error that ends the program, described in one sentence: what happened, why, and what to do.
 struct Failure: Error, CustomStringConvertible {
     let description: String
 
@@ -10,12 +10,12 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 enum Console {
-    /// Says something on the standard error, if that is open.
+    /// Writes a line to standard error, if that is open.
     static func error(_ line: String) {
         StandardStream.error.write("touchtracker: \(line)\n")
     }
 
-    /// Says what was done, on the standard output.
+    /// Writes a line to standard output.
     static func result(_ line: String) {
         StandardStream.output.write(line + "\n", .infinite)
     }

@@ -1,6 +1,6 @@
 import Logging
 
-/// What `--log` asked for, as lines on the standard error; lost if that is closed.
+/// Writes the log requested by `--log` to standard error; drops it if that is closed.
 struct LogLines: LogHandler {
     var metadata: Logger.Metadata = [:]
     var metadataProvider: Logger.MetadataProvider?

@@ -1,13 +1,13 @@
 import ArgumentParser
 import TouchKit
 
-/// What `--log` can be asked for.
+/// The topics of `--log`.
 enum LogTopic: String, ExpressibleByArgument, CaseIterable {
     /// Which view receives which touch.
     case touches
-    /// Which devices there are, come and go, and event sequences that should not occur.
+    /// Devices, their arrival and removal, and event sequences that should not occur.
     case devices
-    /// What gesture recognizers decide, and why.
+    /// The decisions of gesture recognizers, with the reason.
     case gestures
 
     var topic: Trace.Topic {

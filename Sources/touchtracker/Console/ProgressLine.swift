@@ -3,7 +3,7 @@ import TouchDrawingPicture
 import TouchInvocation
 import TouchLanguage
 
-/// A line on the terminal with a picture's progress, if it takes long enough to make somebody wonder.
+/// Shows the progress of an export on the terminal, if it takes longer than half a second.
 final class ProgressLine {
     private let name: String
     private let isTerminal: Bool

@@ -5,7 +5,7 @@ import TouchKit
 import TouchLanguage
 import TouchTrackerUI
 
-/// Keeps what is drawn, step by step, and says when it can't.
+/// Saves the drawing step by step, and reports failures.
 @MainActor
 final class Autosaver {
     private let launchState: LaunchState
@@ -13,41 +13,42 @@ final class Autosaver {
     private let editor: Editor
     private let scheduler: Scheduler
     private var retry: Scheduler.Timer?
-    /// Why steps wait; nil while all is well.
+    /// Why steps are unsaved; nil if there are none.
     private var failure: SaveError?
     private var rememberedToolbox: Toolbox
-    /// Called with a sentence for a person when something goes wrong, and whenever more steps wait; with nil when all is
-    /// well again.
+    /// Called with a message to the user when saving fails or more steps are unsaved, and with nil when everything is
+    /// saved again.
     var onFailure: (String?) -> Void = { _ in }
-    /// Called with a sentence for a person about something that is not, or no longer, a problem.
+    /// Called with a message to the user that is not about a failure.
     var onMessage: (String) -> Void = { _ in }
-    /// The steps that wait were discarded.
+    /// Whether the unsaved steps were discarded.
     private var isDiscarded = false
 
-    /// How long after a failure to try again. Source: our choice: soon after somebody has made room.
+    /// The time from a failure to the next attempt. Source: our choice: soon after the user has freed space.
     private static let retryDelay = Duration.seconds(2)
-    /// By then the first frame has been drawn. Source: our choice.
+    /// After the first frame. Source: our choice.
     private static let preparationDelay = Duration.milliseconds(100)
 
-    /// - Parameter store: what keeps the steps; nil: the file itself.
+    /// - Parameter store: where steps are saved; nil: the file itself.
     init(_ launchState: LaunchState, store: (any StepStore)? = nil, editor: Editor, scheduler: Scheduler) {
         self.launchState = launchState
         self.store = store ?? launchState.file
         self.editor = editor
         self.scheduler = scheduler
         rememberedToolbox = editor.person.toolbox
-        // Called in the turn in which the finger lifts: the system has the step before the frame that shows it as finished.
+        // Runs in the iteration of the loop in which the touch ends, so the step is written before the frame that shows
+        // it as finished.
         editor.onStep = { [unowned self] step in save(step) }
         self.store.contents = { [unowned editor] in editor.document }
-        // A refusal by the disk is told even if no step follows.
+        // A failed sync is reported even if no step follows.
         self.store.onRetryNeeded = { [weak self] in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.retrySaving() } }
         }
     }
 
-    /// Gets ready, once the window is there.
+    /// Prepares the file. Call it when the window is open.
     func start() {
-        // A failure is only told once there is something to keep.
+        // A failure is reported only when there is something to save.
         _ = scheduler.after(Self.preparationDelay) { [weak self] in
             guard let self, !isEnded else { return }
             try? store.prepare()
@@ -67,7 +68,7 @@ final class Autosaver {
             showMessage()
             if !isUnused { launchState.rememberPath() }
         } catch {
-            // The same failure with one more step waiting is not worth another line on a terminal.
+            // Repeating the same failure for one more step would only fill the terminal.
             if failure?.reason != error.reason { Console.error(error.description) }
             if failure != error { onFailure(error.description) }
             failure = error
@@ -76,7 +77,7 @@ final class Autosaver {
         editor.setUnsavedCount(store.unsavedCount)
     }
 
-    /// Says where the drawing is now, if it was moved to a new file.
+    /// Shows the drawing's new location if it was moved to a new file.
     private func showMessage() {
         guard let message = store.consumeMessage() else { return }
         Console.error("\(message)")
@@ -88,32 +89,34 @@ final class Autosaver {
         retry = scheduler.after(Self.retryDelay) { [weak self] in self?.retrySaving() }
     }
 
-    /// Hands over the steps that wait, wherever the file is now.
+    /// Saves the unsaved steps, wherever the file is now.
     func retrySaving() {
         guard !isEnded else { return }
         attempt { () throws(SaveError) in try store.retry() }
     }
 
-    // MARK: The end
+    // MARK: Closing
 
     private var isEnded = false
 
-    /// Why steps are still not kept, after another try; nil if all are.
+    /// Tries again to save.
+    ///
+    /// - Returns: why steps are still unsaved; nil if all are saved.
     func finalFailure() -> SaveError? {
         retrySaving()
         return failure.flatMap { $0.unsavedCount > 0 ? $0 : nil }
     }
 
-    /// Saves everything, including the steps that wait, to another file, wherever there is room.
+    /// Saves everything, including the unsaved steps, to another file, wherever there is space.
     ///
-    /// - Returns: where it is.
+    /// - Returns: the path of that file.
     func saveElsewhere(_ request: Rescue.Trigger) throws(DrawingFileError) -> String {
         try Rescue(launchState.directories).save(launchState.file, editor.drawing, request)
     }
 
-    /// The steps that wait are no longer wanted, or are saved elsewhere.
+    /// Gives up the unsaved steps, because the user discarded them or saved them elsewhere.
     ///
-    /// - Parameter path: where; the next start opens that.
+    /// - Parameter path: the file to open at the next start.
     func discard(for path: String? = nil) {
         isDiscarded = true
         if let path { launchState.remember(drawing: path) }
@@ -125,9 +128,9 @@ final class Autosaver {
         launchState.remember(rememberedToolbox)
     }
 
-    /// There is nobody left to ask: what still can't be kept is rescued, unless it was discarded.
+    /// Closes the file when the user can't be asked any more. Unsaved steps are rescued, unless they were discarded.
     ///
-    /// - Returns: what is not kept, and why, as one sentence; nil if all is.
+    /// - Returns: what is not saved, and why, as one sentence; nil if everything is.
     func close(windowSize: CGSize) -> String? {
         retry?.cancel()
         rememberToolbox()
@@ -138,7 +141,7 @@ final class Autosaver {
             return nil
         }
         launchState.remember(windowSize: windowSize)
-        // The window is gone.
+        // The window has closed.
         onFailure = { _ in }
         let failure = isDiscarded ? nil : finalFailure()
         let rescueMessage = failure.map { rescue(from: $0) }
@@ -153,7 +156,7 @@ final class Autosaver {
         }
     }
 
-    /// Whether the drawing is a new one without a name, and nothing was ever drawn on it.
+    /// Whether the drawing is new, untitled, and was never drawn on.
     var isUnused: Bool {
         let (file, document) = (launchState.file, editor.document)
         return file.isNew && launchState.directories.isUntitled(file.path) && document.drawing.isEmpty

@@ -6,17 +6,17 @@ import TouchLanguage
 import TouchSystem
 import TouchTrackerUI
 
-/// Adds the rest of a large drawing, once it is read, beneath what was drawn meanwhile.
+/// Inserts the rest of a large drawing beneath newer figures once it has been read.
 @MainActor
 final class DeferredLoading {
     private let launchState: LaunchState
     private let load: DeferredLoad
     private let controller: DrawingViewController
     private let scheduler: Scheduler
-    /// Called when the file is open like any other.
+    /// Called when the file has been read completely.
     private let onComplete: () -> Void
 
-    /// How long until the person is told that lines are missing. Source: our choice: lines that appear sooner need no
+    /// The time until the user is told that lines are still loading. Source: our choice: a faster load needs no
     /// message.
     private static let messageDelay = Duration.milliseconds(300)
 
@@ -32,7 +32,7 @@ final class DeferredLoading {
         self.scheduler = scheduler
     }
 
-    /// To be called when the window has opened.
+    /// Call this when the window has opened.
     func start() {
         load.read { [weak self] outcome in
             DispatchQueue.main.async {
@@ -42,7 +42,7 @@ final class DeferredLoading {
         showMessageLater()
     }
 
-    /// Says from time to time that lines are missing.
+    /// Shows the message again from time to time while lines are loading.
     private func showMessageLater() {
         _ = scheduler.after(Self.messageDelay) { [weak self, controller] in
             guard let self, !controller.editor.isComplete else { return }
@@ -51,7 +51,7 @@ final class DeferredLoading {
         }
     }
 
-    /// Has a picture painted on another thread: many lines take long, and no finger should wait for them.
+    /// Paints the ink on another thread, because many lines take long and would delay touches.
     private func paint(_ outcome: DeferredLoad.Outcome) {
         guard let setting = controller.canvasView.inkSetting else { return finish(outcome, nil) }
         let thread = Thread { [weak self] in
@@ -72,7 +72,7 @@ final class DeferredLoading {
             onComplete()
             if let message { show("\(message)") }
         } catch {
-            // Nothing more will be added: what is there can be exported.
+            // Nothing more will be loaded. What has been read can be exported.
             controller.editor.complete(with: controller.editor.document, .same)
             show(
                 localized(

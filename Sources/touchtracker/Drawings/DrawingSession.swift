@@ -5,28 +5,28 @@ import TouchKit
 import TouchLanguage
 import TouchTrackerUI
 
-/// The drawing in the window: what shows it, and what keeps it. Another one that is opened takes its place.
+/// The drawing in the window, with its controller and its storage. Opening another drawing replaces it.
 @MainActor
 final class DrawingSession {
     let controller: DrawingViewController
-    /// Where it is kept; nil if it is not.
+    /// The file and settings; nil if the drawing is not saved.
     let launchState: LaunchState?
-    /// Nil if nothing is kept.
+    /// Nil if the drawing is not saved.
     let autosaver: Autosaver?
-    /// Nil if all of the drawing has been read.
+    /// Nil if the drawing has been read completely.
     private let deferredLoading: DeferredLoading?
-    /// What it is called; nil: as its file.
+    /// The title; nil: the name of the file.
     var title: String?
-    /// Files that other programs were handed of it.
+    /// Temporary files with parts of the drawing, made for other programs.
     private let temporaryExports = TemporaryExports()
-    /// What is only looked at; nil if it may be drawn on.
+    /// The drawing that is only viewed; nil if it may be changed.
     let viewed: ViewedDrawing?
 
     /// - Parameters:
-    ///   - beginning: what is on the canvas, and what is drawn with, at first.
-    ///   - clock: tells the time that is kept with each step; nil if none is.
-    ///   - viewed: what is only looked at; nil if it may be drawn on.
-    ///   - chrome: what is around the canvas.
+    ///   - plan: the initial canvas and tools.
+    ///   - clock: the time that is saved with each step; nil if none is.
+    ///   - viewed: the drawing that is only viewed; nil if it may be changed.
+    ///   - chrome: the controls around the canvas.
     init(
         _ plan: LaunchPlan, _ launchState: LaunchState?, _ viewed: ViewedDrawing? = nil, clock: (() -> Date)?,
         _ scheduler: Scheduler, chrome: ChromeStyle = .full
@@ -65,10 +65,10 @@ final class DrawingSession {
         }
     }
 
-    /// Where it lies; nil if it is kept nowhere.
+    /// The path of the drawing; nil if it is not saved.
     var path: String? { launchState?.file.path ?? viewed?.path }
 
-    /// What its window is called.
+    /// The title of its window.
     var windowTitle: String {
         if let launchState { return launchState.title }
         guard let title = viewed?.title ?? title else { return "TouchTracker" }
@@ -76,15 +76,15 @@ final class DrawingSession {
             ? ViewedDrawing.windowTitle(title) : localized("\(title) — TouchTracker")
     }
 
-    /// To be called when its window is there.
+    /// Call this when its window is open.
     func start() {
         autosaver?.start()
         deferredLoading?.start()
     }
 
-    /// To be called when it is in no window any more: its file is closed, with everything that was drawn.
+    /// Closes the drawing's file, with everything that was drawn. Call this when no window shows it any more.
     ///
-    /// - Returns: what is not kept, and why, as one sentence; nil if all is.
+    /// - Returns: what is not saved, and why, as one sentence; nil if everything is.
     func close(windowSize: CGSize) -> String? {
         temporaryExports.removeAll()
         launchState?.view = WindowState.View(controller.canvasView.viewport)

@@ -5,30 +5,31 @@ import TouchKit
 import TouchLanguage
 import TouchTrackerUI
 
-/// What the program begins with. A recording notes it, so that it plays the same anywhere.
+/// The initial state of the program. A recording includes it, so that it plays the same anywhere.
 struct LaunchPlan {
     var toolbox = Self.unrecordedToolbox
     var document = Document()
-    /// Which part of the canvas is shown.
+    /// The visible part of the canvas.
     var viewport = Viewport()
-    /// How many draw at once.
+    /// The number of people who draw.
     var people = 1
-    /// What those after the first one draw with; who has none here has the first one's.
+    /// The toolboxes of the second and later people. People without an entry start with the first one's.
     var otherToolboxes: [Toolbox] = []
     /// Whether they sit around a table.
     var isTable = false
-    /// Where the bar stands.
+    /// The edge of the window at which the toolbar is.
     var barEdge = BarEdge.top
-    /// Where the colour panel was dragged to; nil: nowhere yet.
+    /// Where the color panel was dragged to; nil if it has not been dragged.
     var panelPosition: PanelPosition?
-    /// Whether the first person with a pen is offered to move the canvas with fingers.
+    /// Whether to offer panning with fingers to the first person who uses a pen.
     var offersFingersBesidePen = false
     /// Whether the drawing may be changed.
     var permission = Editor.Permission.everything
-    /// What people may clear and erase.
+    /// What each person may clear and erase.
     var clearingRules = ClearingRules()
 
-    /// What a recording calls it: JSON, a `DocumentRecord` in Base64, a number with "wall" or "table" behind it, and an edge.
+    /// Keys of the notes in a recording. Values are JSON, a `DocumentRecord` in Base64, a number and "wall" or "table",
+    /// or the name of an edge.
     private enum Key {
         static let toolbox = "toolbox"
         static let document = "document"
@@ -41,7 +42,7 @@ struct LaunchPlan {
         static let penOffer = "pen-offer"
     }
 
-    /// The tools of a recording that names none: the line tool was the default of the versions that wrote such ones.
+    /// The toolbox of a recording without one. Versions that wrote such recordings started with the line tool.
     private static var unrecordedToolbox: Toolbox {
         var toolbox = Toolbox()
         toolbox.tool = .line
@@ -50,14 +51,14 @@ struct LaunchPlan {
 
     private static let looking = "look"
     private static let offered = "open"
-    /// Words of the note of what people may clear and erase.
+    /// Values of the note about clearing.
     private enum ClearingWord {
         static let absent = "off"
         static let own = "own"
     }
 
-    /// A note's limit, in bytes. Source: our choice: the toolbox with six colours takes 2 kB at most; a document, two
-    /// million lines.
+    /// Maximum sizes of notes, in bytes. Source: our choice: a toolbox with six colors takes at most 2 kB; the limit
+    /// for documents allows two million lines.
     private enum Limit {
         static let toolbox = 64 << 10
         static let view = 1 << 10
@@ -71,9 +72,9 @@ struct LaunchPlan {
         self.document = document
     }
 
-    /// As a recording notes it; anything that it does not mention has its default.
+    /// Reads the notes of a recording. What they don't mention has its default.
     ///
-    /// - Throws: if its notes are invalid, as a clause for a person.
+    /// - Throws: a message to the user if a note is invalid.
     init(notes: [String: String]) throws(Failure) {
         if let text = notes[Key.toolbox] { toolbox = try Self.toolbox(text) }
         for number in 2...Editor.maxPeople {
@@ -164,7 +165,7 @@ struct LaunchPlan {
         return toolbox
     }
 
-    /// The same where a new drawing lies on a paper; nil: as it is.
+    /// The same plan with this paper if the drawing is new; nil leaves the paper.
     func on(_ paper: Paper?) -> LaunchPlan {
         guard let paper, document.drawing.isEmpty, document.history == History(), document.paper == Paper() else {
             return self
@@ -174,7 +175,7 @@ struct LaunchPlan {
         return plan
     }
 
-    /// - Throws: if there is too much for a recording, as a sentence for a person.
+    /// - Throws: a message to the user if the document is too large for a recording.
     func notes() throws -> [String: String] {
         var notes = [Key.toolbox: String(decoding: try SettingsText.data(of: toolbox), as: UTF8.self)]
         if !viewport.isIdentity {
@@ -206,7 +207,7 @@ struct LaunchPlan {
 }
 
 extension Toolbox {
-    /// Whether it is one that the program makes.
+    /// Whether the program could have made it.
     var isValid: Bool {
         let inks = Nib.allCases.map(ink(of:)) + Tool.drawing.flatMap(presets(of:)).map(\.ink) + recentInks
         return recentInks.count <= Self.recentCount && inks.allSatisfy(\.isValid)
@@ -214,7 +215,7 @@ extension Toolbox {
 }
 
 extension PanelPosition {
-    /// Two numbers.
+    /// The two coordinates.
     fileprivate var note: String { "\(x) \(y)" }
 
     fileprivate init?(note: String) {
@@ -225,7 +226,7 @@ extension PanelPosition {
 }
 
 extension Viewport {
-    /// - Parameter view: is possible.
+    /// - Parameter view: a valid view.
     init(_ view: WindowState.View) {
         self.init(scale: view.scale, rotation: view.turn, origin: view.origin)
     }

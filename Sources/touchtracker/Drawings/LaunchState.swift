@@ -5,42 +5,42 @@ import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
-/// What the program starts with: the drawing, the tools that were chosen, and what was remembered.
+/// What the program starts with: the drawing, the chosen tools, and remembered settings.
 @MainActor
 final class LaunchState {
     let file: DrawingFile
     let directories: AppDirectories
-    /// Nil once drawing has begun on it.
+    /// Nil once `consumeDocument` was called.
     private var storedDocument: Document?
-    /// What is still to be read of the drawing; nil if all of it is here.
+    /// The part of the drawing that is still to be read; nil if it is complete.
     let deferredLoad: DeferredLoad?
     let toolbox: Toolbox
     let people: PeopleSetting
-    /// Whether nobody has drawn with the program before.
+    /// Whether the program has never been used before.
     let isFirstStart: Bool
-    /// The window's own size, in points; nil before there was one.
+    /// The last size of the window, in points; nil at the first start.
     let windowSize: CGSize?
     /// Whether the drawing's window is maximized or full screen.
     var spread: WindowArrangement.Spread
 
-    /// Which part of the canvas was seen last, and is at the end; nil if that is not known.
+    /// The visible part of the canvas, read at the start and written at the end; nil if unknown.
     var view: WindowState.View?
-    /// What it is seen in at the end, in points.
+    /// The size of the canvas view at the end, in points.
     var viewSize: CGSize?
 
     private let settings: SettingsFile<Toolbox>
     private let peopleSettings: SettingsFile<PeopleSetting>
     private let memory: SettingsFile<WindowState>
-    /// What a person should know about what was found, each as one sentence.
+    /// Warnings about the files that were read, each one sentence.
     let warnings: [String]
-    /// What the next start opens; nil: another one than this.
+    /// The drawing that the next start opens; nil if it is not this one.
     private var rememberedPath: String?
-    /// The path that the window's title is of.
+    /// The path on which the window's title is based.
     private var shownPath: String
-    /// Called when the drawing is found at another place.
+    /// Called when the drawing has been moved.
     var onMove: () -> Void = {}
 
-    /// Warnings also go to the standard error.
+    /// Warnings also go to standard error.
     init(_ opened: DrawingChoice.OpenedDrawing, directories: AppDirectories) {
         deferredLoad = opened.drawing.deferredLoad
         isFirstStart = opened.isFirst
@@ -68,19 +68,19 @@ final class LaunchState {
         for warning in warnings { Console.error(warning) }
     }
 
-    /// The document to draw on; to be taken once. A copy that stayed here would double everything from the first change on.
+    /// Returns the document; call it once. A second reference would copy the complete drawing at the first change.
     func consumeDocument() -> Document {
         defer { storedDocument = nil }
         return storedDocument ?? Document()
     }
 
-    /// The document that nobody has taken yet.
+    /// The document before `consumeDocument`.
     var document: Document { storedDocument ?? Document() }
 
-    /// What the drawing's window is called.
+    /// The title of the drawing's window.
     var title: String { localized("\(directories.title(of: file.path)) — TouchTracker") }
 
-    /// A drawing that was moved is remembered at its new place, and a new one once there is a step of it.
+    /// Remembers a drawing at its new path after a move, and a new one after its first step.
     func rememberPath() {
         let path = file.path
         guard !path.isSameName(as: rememberedPath) else { return }
@@ -92,7 +92,7 @@ final class LaunchState {
         attempt { () throws(SettingsError) in try memory.write(state) }
     }
 
-    /// The drawing continues in another file.
+    /// Remembers another file, in which the drawing continues.
     func remember(drawing path: String) {
         var state = memory.read().value
         state.lastDrawing = path
@@ -117,7 +117,7 @@ final class LaunchState {
         attempt { () throws(SettingsError) in try memory.write(state) }
     }
 
-    /// The drawing's file is gone, as nothing was drawn: only the window's size, in points, is remembered.
+    /// Remembers only the size of the window, in points. The drawing's file was deleted, because it is empty.
     func forget(windowSize: CGSize) {
         var state = memory.read().value
         if file.path.isSameName(as: state.lastDrawing) { state.lastDrawing = nil }

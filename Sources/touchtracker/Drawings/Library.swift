@@ -4,17 +4,17 @@ import TouchDrawingStore
 import TouchLanguage
 import TouchTrackerUI
 
-/// All drawings: lists, opens and changes them on a thread of its own, one order after another, and tells what came of it on the
-/// main actor.
+/// All drawings. Lists, opens and changes them on its own thread, one request after another, and reports to the main
+/// actor.
 @MainActor
 final class Library {
-    /// Called with what is to be shown.
+    /// Called with the results of requests.
     var onEvent: (LibraryEvent) -> Void = { _ in }
-    /// Called with a drawing that was opened for the window, whose file nobody else can open now.
+    /// Called with a drawing that was opened for the window. It is locked against other windows.
     var onOpen: (DrawingChoice.OpenedDrawing) -> Void = { _ in }
-    /// Called with a drawing that can only be looked at.
+    /// Called with a drawing that can only be viewed.
     var onView: (ViewedDrawing) -> Void = { _ in }
-    /// Called with the path of a drawing that another window has.
+    /// Called with the path of a drawing that is open in another window.
     var onOpenElsewhere: (String) -> Void = { _ in }
     let pictures: GalleryThumbnails
     let directories: AppDirectories
@@ -22,12 +22,12 @@ final class Library {
     private let extent: DrawingFile.Extent
     private let drawings = BackgroundQueue("library", .oldest)
     private let printers = BackgroundQueue("printers", .oldest)
-    /// A slow mount holds up no drawing.
+    /// Separate, so that a slow mount does not delay drawings.
     private let folders = BackgroundQueue("folders", .oldest)
     private let previews = BackgroundQueue("preview", .newest)
     /// What went to the trash last.
     private var trashed: Trash.Item?
-    /// A drawing is being opened.
+    /// Whether a drawing is being opened.
     private(set) var isOpening = false
 
     /// - Parameter extent: how much of a drawing is read before it is shown.
@@ -36,19 +36,19 @@ final class Library {
         pictures = GalleryThumbnails(directories)
     }
 
-    /// What a thread hands over, which it keeps nothing of.
+    /// A value that a thread passes on without keeping a reference.
     private struct UncheckedBox<Value>: @unchecked Sendable {
         let value: Value
     }
 
-    /// What background work waits for: drawings don't wait for printers.
+    /// The queue that executes a request, so that drawings don't wait for printers.
     enum Queue {
         case drawings, printers, folders
-        /// Only the last one that was asked for is made.
+        /// Only the latest request is executed.
         case preview
     }
 
-    /// Has a thread do something, and the main actor take what came of it.
+    /// Calls `make` in the background, and `completion` with its result on the main actor.
     func inBackground<Value>(
         on kind: Queue = .drawings,
         _ make: @escaping @Sendable () -> Value, then completion: @escaping @MainActor @Sendable (Value) -> Void
@@ -67,7 +67,7 @@ final class Library {
         }
     }
 
-    /// Does something once the drawing is there that is being opened.
+    /// Calls `work` once the drawing that is being opened is open.
     func afterOpening(_ work: @escaping @MainActor @Sendable () -> Void) {
         inBackground {
             true
@@ -76,16 +76,16 @@ final class Library {
         }
     }
 
-    // MARK: Orders
+    // MARK: Requests
 
-    /// - Parameter path: of the drawing that is open; nil: nothing is kept.
+    /// - Parameter path: the drawing in the window; nil if it has no file.
     func list(open path: String?) {
         inBackground { [directories] in
             let (open, dates) = (path.flatMap(DrawingFile.identity), DateText())
             return Shelf(directories).items().map { item in
                 GalleryItem(
                     id: item.path, title: item.title, name: item.name, note: dates.string(item.modified),
-                    // Perhaps under another name.
+                    // The same file under another name counts, too.
                     isOpen: item.path == path || open != nil && DrawingFile.identity(of: item.path) == open)
             }
         } then: { [weak self] in
@@ -93,7 +93,7 @@ final class Library {
         }
     }
 
-    /// Opens a drawing for the window; one that is not there any more is not made anew.
+    /// Opens an existing drawing for the window. A missing file is not created.
     func open(_ choice: DrawingChoice) {
         guard !isOpening else { return }
         isOpening = true
@@ -136,7 +136,7 @@ final class Library {
         onEvent(.told(localized(sentence: clause), isUndoable: false))
     }
 
-    /// - Parameter renamed: called with its new path.
+    /// - Parameter completion: called with the new path.
     func rename(
         _ path: String, to name: String, of holder: Shelf.Opener,
         then completion: @escaping @MainActor @Sendable (String) -> Void
@@ -151,7 +151,7 @@ final class Library {
         }
     }
 
-    /// - Parameter made: called with the path of the second one.
+    /// - Parameter completion: called with the path of the copy.
     func duplicate(_ path: String, then completion: @escaping @MainActor @Sendable (String) -> Void) {
         change { shelf throws(ShelfError) in
             try shelf.duplicate(path)
@@ -160,7 +160,7 @@ final class Library {
         }
     }
 
-    /// - Parameter done: called when it is in the trash.
+    /// - Parameter completion: called when the drawing is in the trash.
     func trash(_ path: String, then completion: @escaping @MainActor @Sendable () -> Void) {
         change { shelf throws(ShelfError) in
             try shelf.trash(path)
@@ -172,7 +172,7 @@ final class Library {
         }
     }
 
-    /// Brings back what went to the trash last.
+    /// Restores the item that was moved to the trash last.
     func restore(then completion: @escaping @MainActor @Sendable () -> Void) {
         guard let item = trashed else { return }
         change { shelf throws(ShelfError) in

@@ -1,37 +1,37 @@
 import Foundation
 import TouchTrackerUI
 
-/// What the system tells, such as what has become of an order that had to do with files. A recording has it, and plays without
-/// the files.
+/// An event from the system, such as the result of a request about files. Recordings contain these events and so play
+/// without the files. Case names are part of the format.
 enum LibraryEvent: Codable {
-    /// The drawings that there are.
+    /// The list of drawings.
     case found([GalleryItem])
-    /// Another drawing has been opened, with what it begins with.
+    /// Another drawing was opened, with the notes of its `LaunchPlan`.
     case opened(title: String, notes: [String: String])
-    /// The drawing in the window is called this now.
+    /// The drawing in the window was renamed.
     case named(String)
-    /// A drawing can't be called as somebody wants, for this reason, a sentence.
+    /// A drawing can't be renamed; the reason, as a sentence.
     case nameRefused(String)
-    /// A picture has been written: where, and as people write that; and how many lines can't be seen in it, which recordings
-    /// of earlier versions don't tell.
+    /// A picture was exported: its path, the path for display, and the number of lines that are invisible in it.
+    /// Earlier versions did not record the number.
     case exported(String, short: String, invisibleCount: Int? = nil)
-    /// How far an export is.
+    /// The progress of an export.
     case export(ExportStatus)
-    /// The folders in a folder that was asked for.
+    /// The subfolders of a requested folder.
     case folder(FolderListing)
-    /// Why that folder can't be listed, or made; as one sentence.
+    /// Why a folder can't be listed or created, as a sentence.
     case folderRefused(String)
-    /// The printers that there are.
+    /// The list of printers.
     case printers([String])
-    /// The touch screen of this name seems to lie on another monitor than its own.
+    /// The touchscreen with this name seems to be mapped to the wrong monitor.
     case misplaced(String)
-    /// Something to be said to a person, and whether a change can be taken back.
+    /// A message to the user, and whether a change can be undone.
     case told(String, isUndoable: Bool)
 
-    /// As a recording has it: JSON.
+    /// The event as recorded, in JSON.
     var text: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// - Returns: nil if the text makes no sense.
+    /// - Returns: nil if the text is invalid.
     init?(text: String) {
         guard let event = try? JSONDecoder().decode(LibraryEvent.self, from: Data(text.utf8)) else { return nil }
         self = event

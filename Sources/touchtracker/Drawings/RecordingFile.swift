@@ -6,10 +6,10 @@ import TouchSystem
 
 /// Recordings on disk.
 enum RecordingFile {
-    /// Nobody records more: 100 MiB are some 20 hours of one finger.
+    /// In bytes. Source: our choice: 100 MiB are about 20 hours of one finger.
     private static let maxSize = 100 << 20
 
-    /// - Returns: what to play, and what to begin with.
+    /// - Returns: the recording, and the initial state for it.
     static func read(_ path: String) throws -> (recording: Recording, plan: LaunchPlan) {
         if case .link(let target) = ExistingItem(at: path), access(path, F_OK) != 0 {
             throw Failure(localized("\(path) is a broken link: \(target) does not exist; choose another name"))
@@ -30,11 +30,11 @@ enum RecordingFile {
         }
     }
 
-    /// Records into a file that only its owner can read, since it holds every key.
+    /// Records into a file that only its owner can read, because it contains every key press.
     ///
     /// - Parameters:
-    ///   - notes: of what the program begins with.
-    ///   - force: whether it may replace any file.
+    ///   - notes: the notes of the initial state.
+    ///   - force: whether any existing file may be replaced.
     @MainActor
     static func recorder(to path: String, notes: [String: String], _ force: Force) throws -> Recorder {
         let file: FileHandle
@@ -59,9 +59,9 @@ enum RecordingFile {
         }
     }
 
-    /// Decides what happens to a file that has the new recording's name.
+    /// Decides what happens to an existing file with the name of the new recording.
     ///
-    /// - Throws: if that file has to stay. An earlier recording is replaced, as is an empty file.
+    /// - Throws: if that file must not be replaced. An earlier recording and an empty file are replaced.
     static func existing(at path: String, _ force: Force) throws -> AtomicFile.ExistingFilePolicy {
         switch ExistingItem(at: path) {
         case .nothing: return .fail
@@ -92,7 +92,7 @@ enum RecordingFile {
     }
 }
 
-/// Whether files of any kind may be replaced.
+/// Whether files of any kind may be overwritten.
 enum Force {
     case careful, replacing
 }

@@ -1,29 +1,29 @@
 import TouchDrawingModel
 import TouchDrawingStore
 
-/// What keeps a drawing's steps: its file.
+/// Where the steps of a drawing are saved: its file.
 @MainActor
 protocol StepStore: AnyObject {
-    /// How many steps are only in memory.
+    /// The number of steps that are only in memory.
     var unsavedCount: Int { get }
-    /// Called on any thread when it is time to `retry`, though no step follows.
+    /// Called on any thread when it is time to `retry`, even if no step follows.
     var onRetryNeeded: (@Sendable () -> Void)? { get set }
-    /// Supplies the whole drawing, should it have to go to another file.
+    /// Supplies the complete document, in case it has to be saved to another file.
     var contents: (() -> Document)? { get set }
 
-    /// Gets ready for the first step.
+    /// Prepares for the first step.
     func prepare() throws(SaveError)
-    /// Hands a step to the system, with those that wait.
+    /// Writes a step, after any unsaved ones.
     ///
-    /// - Throws: why it waits in memory.
+    /// - Throws: why the step remains in memory.
     func append(_ step: Document.Step) throws(SaveError)
-    /// Hands over the steps that wait.
+    /// Writes the unsaved steps.
     func retry() throws(SaveError)
-    /// What to tell the user after the file was left to others; returned once.
+    /// A message to the user after other programs have changed the file; returned once.
     func consumeMessage() -> RelocationMessage?
-    /// Closes it, and deletes its file: nothing was drawn.
+    /// Closes and deletes the file, because nothing was drawn.
     func discard()
-    /// Returns when all that the system has is on the disk.
+    /// Returns when everything that was written is synced.
     func close() throws(SaveError)
 }
 

@@ -4,21 +4,21 @@ import TouchDrawingStore
 import TouchLanguage
 import TouchTrackerUI
 
-/// A drawing that is only looked at, since it can't be written to. Nothing is written beside it.
+/// A drawing that is only viewed, because it can't be written to. No file is written beside it.
 struct ViewedDrawing: Sendable {
     let path: String
-    /// What it is called.
+    /// The drawing's title.
     let title: String
     let document: Document
-    /// What is drawn with in other windows.
+    /// The current toolbox.
     let toolbox: Toolbox
-    /// How its window was arranged last; nil if that is not known.
+    /// How its window was arranged last; nil if unknown.
     let arrangement: WindowState.Arrangement?
-    /// What a person should know, each as one sentence.
+    /// Warnings to the user, each one sentence.
     let warnings: [String]
 
-    /// - Parameter error: why the drawing can't be opened.
-    /// - Returns: nil if it can't be looked at either.
+    /// - Parameter error: why the drawing can't be opened for writing.
+    /// - Returns: nil if it can't be read either.
     init?(insteadOf error: DrawingFileError, _ directories: AppDirectories) {
         guard let warning = Self.warning(error.reason, directories.title(of: error.path)) else { return nil }
         guard let read = try? DrawingChoice.named(error.path).read(in: directories) else { return nil }
@@ -45,9 +45,9 @@ struct ViewedDrawing: Sendable {
         }
     }
 
-    /// What was seen of it last.
+    /// The last visible part of the canvas.
     var viewport: Viewport { arrangement?.view.flatMap { $0.isValid ? Viewport($0) : nil } ?? Viewport() }
 
-    /// What its window is called.
+    /// The title of its window.
     static func windowTitle(_ title: String) -> String { localized("\(title) (read-only) — TouchTracker") }
 }

@@ -7,24 +7,24 @@ import TouchTrackerUI
 /// Exports drawings to files, one at a time.
 @MainActor
 final class Exporter {
-    /// What has become of an export.
+    /// The progress or result of an export.
     enum Outcome {
         case status(ExportStatus)
-        /// The file is at this absolute path, and so many of the lines can't be seen in it.
+        /// The file's absolute path, and the number of lines that are invisible in it.
         case done(path: String, invisibleCount: Int)
     }
 
-    /// Called with how far it is, and at last with the result.
+    /// Called with progress and finally with the result.
     var onOutcome: (Outcome) -> Void = { _ in }
     private var job: PictureJob?
-    /// Those that were given up, and have not ended yet.
+    /// Cancelled jobs that may still be running.
     private var cancelledJobs: [PictureJob] = []
-    /// Counts the jobs: what an earlier one had still to say is not heard.
+    /// The number of the current job. Updates from earlier jobs are ignored.
     private var number = 0
 
     /// - Parameters:
-    ///   - folder: absolute.
-    ///   - scale: of the window, in pixels per point.
+    ///   - folder: an absolute path.
+    ///   - scale: the window's scale, in pixels per point.
     func export(_ document: Document, _ request: ExportRequest, in folder: String, scale: CGFloat) {
         guard job == nil else {
             let reason = localized("An export is still running. Try again when it has finished.")
@@ -52,7 +52,7 @@ final class Exporter {
         job.start()
     }
 
-    /// Why a file can't be called so, as a sentence; nil: it can.
+    /// Why the name is invalid, as a sentence; nil if it is valid.
     private static func refusal(of name: String) -> String? {
         if name.contains("/") { return localized("A file name can't contain “/”.") }
         return name == "." || name == ".." ? localized("“\(name)” can't be a file name.") : nil
@@ -72,7 +72,7 @@ final class Exporter {
         }
     }
 
-    /// Gives up the export that is running.
+    /// Cancels the current export.
     func cancel() {
         guard let job else { return }
         job.cancel()
@@ -82,7 +82,7 @@ final class Exporter {
         self.job = nil
     }
 
-    /// To be called when the window has closed: no half of a file is left when this returns.
+    /// Call this when the window has closed. No incomplete file remains when it returns.
     func close() {
         cancel()
         for job in cancelledJobs { job.cancelAndWait() }
@@ -90,7 +90,7 @@ final class Exporter {
 }
 
 extension Picture.Background {
-    /// What was chosen, for a drawing on a paper.
+    /// The chosen background, for a drawing on this paper.
     fileprivate init(_ ground: ExportChoice.Ground, of paper: Paper) {
         switch ground {
         case .paper: self = .paper(paper)

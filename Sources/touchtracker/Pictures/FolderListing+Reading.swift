@@ -4,15 +4,15 @@ import TouchLanguage
 import TouchSystem
 import TouchTrackerUI
 
-/// Why a folder can't be listed or made, as one sentence for a person.
+/// Why a folder can't be listed or created, as a sentence for the user.
 struct FolderError: Error, CustomStringConvertible {
     let description: String
 }
 
 extension FolderListing {
-    /// Reads a folder.
+    /// Lists the subfolders of a folder.
     ///
-    /// - Parameter path: absolute.
+    /// - Parameter path: an absolute path.
     init(of path: String, _ directories: AppDirectories) throws(FolderError) {
         let short = directories.abbreviatedPath(path)
         guard let folder = opendir(path) else {
@@ -29,7 +29,7 @@ extension FolderListing {
             let isFolder =
                 switch Int32(entry.pointee.d_type) {
                 case Int32(DT_DIR): true
-                // A link may lead to one, and some mounts don't say.
+                // A link may lead to a folder, and some file systems don't report types.
                 case Int32(DT_LNK), Int32(DT_UNKNOWN): Self.isFolder(path + "/" + name)
                 default: false
                 }
@@ -44,7 +44,7 @@ extension FolderListing {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Makes a folder, and reads it.
+    /// Creates a folder, and lists it.
     init(making name: String, in folder: String, _ directories: AppDirectories) throws(FolderError) {
         let name = name.trimmingCharacters(in: .whitespaces)
         guard !name.contains("/") else {

@@ -3,9 +3,9 @@ import TouchDrawingStore
 import TouchLanguage
 
 extension Force {
-    /// A link stays, and its target is written, since the person named it.
+    /// Checks whether a picture may be written. A link is kept and its target written.
     ///
-    /// - Throws: if the picture's name belongs to something that the same command could not make again.
+    /// - Throws: if the target exists and is not a picture that the same command has exported.
     func requireReplaceable(for format: PictureFormat, at output: String) throws {
         let target: String
         do throws(PictureError) {
@@ -15,7 +15,7 @@ extension Force {
         }
         let name = target == output ? output : localized("\(output) (it leads to \(target))")
         switch ExistingItem(at: target) {
-        // Anything but a file is refused on writing.
+        // Anything but a file is refused when writing.
         case .nothing, .emptyFile, .folder, .other, .link: return
         case _ where self == .replacing: return
         case .drawing:

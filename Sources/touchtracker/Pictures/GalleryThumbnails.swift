@@ -5,16 +5,16 @@ import TouchDrawingStore
 import TouchGraphics
 import TouchTrackerUI
 
-/// Makes the gallery's pictures in the background, or takes them from the desktop's cache.
+/// Makes the gallery's thumbnails in the background, or reads them from the desktop's cache.
 @MainActor
 final class GalleryThumbnails {
-    /// Called with each picture, and whose it is.
+    /// Called with each thumbnail and the path of its drawing.
     var onThumbnail: (GalleryThumbnail, String) -> Void = { _, _ in }
     private let cache: ThumbnailCache
-    /// What came into sight last is wanted most.
+    /// The item that was scrolled into view last comes first.
     private let queue = BackgroundQueue("thumbnails", .newest)
 
-    /// Handed from the thread that has made it to the loop: that thread keeps nothing of it.
+    /// A bitmap that a thread passes on without keeping a reference.
     private struct UncheckedBox: @unchecked Sendable {
         let bitmap: Bitmap?
     }
@@ -23,7 +23,7 @@ final class GalleryThumbnails {
         cache = ThumbnailCache(home: directories.home)
     }
 
-    /// - Parameter side: in pixels; pictures that are smaller stay so.
+    /// - Parameter side: the maximum side in pixels. Smaller pictures are not enlarged.
     func make(of path: String, side: Int) {
         queue.add(path) { [cache, weak self] in
             let box = UncheckedBox(bitmap: Self.picture(of: path, side: side, cache))
@@ -42,7 +42,7 @@ final class GalleryThumbnails {
         guard file.st_size + log.st_size <= ThumbnailLimits.maxFileSize else { return nil }
         let original = ThumbnailCache.Original(path: path, modified: file.st_mtim.tv_sec)
         let cachedSide = ThumbnailCache.side(atLeast: side)
-        // What is in a log only is in nobody's cache.
+        // Changes that are only in the log are not in any cache.
         if log.st_size == 0, let picture = cache.picture(of: original, side: cachedSide) { return fit(picture, side) }
         guard let read = try? DrawingFile.read(path),
             let picture = try? DrawingThumbnail(of: read.document.drawing, on: read.document.paper, side: cachedSide)
@@ -52,7 +52,7 @@ final class GalleryThumbnails {
         return fit(picture, side)
     }
 
-    /// As it is drawn: nothing is left to be done for a frame.
+    /// Scales to the size on the screen, so that a frame only copies it.
     private nonisolated static func fit(_ picture: Bitmap, _ side: Int) -> Bitmap? {
         let scale = CGFloat(side) / CGFloat(max(picture.width, picture.height))
         let factor = min(1, scale)

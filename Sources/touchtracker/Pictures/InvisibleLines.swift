@@ -1,8 +1,8 @@
 import TouchLanguage
 
-/// Lines that can't be seen in a picture: `Figure.minContrast`.
+/// Messages about lines whose color is too close to the background; see `Figure.minContrast`.
 enum InvisibleLines {
-    /// How many there are, as a clause for a person.
+    /// The number of such lines, as a clause for the user.
     ///
     /// - Parameter count: at least 1.
     static func clause(_ count: Int) -> String {

@@ -2,12 +2,12 @@ import Foundation
 import TouchSystem
 import TouchTrackerUI
 
-/// Paints finished ink while people draw.
+/// Paints finished ink in the background.
 enum PaintingThread {
-    /// One is left to the hands that draw meanwhile.
+    /// One processor is left to the main thread.
     private static let count = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
 
-    /// An `InkPainter`: each picture gets threads of its own, and the canvas wants one at a time.
+    /// An `InkPainter`. Each job has threads of its own; the canvas requests one at a time.
     static func paint(_ job: InkJob, _ completion: @escaping @MainActor (InkPicture?) -> Void) {
         start {
             let picture = job.paint(inParts: count, perform)
@@ -17,7 +17,7 @@ enum PaintingThread {
         }
     }
 
-    /// Does all of them at the same time.
+    /// Executes all parts concurrently and waits for them.
     private static func perform(_ parts: [@Sendable () -> Void]) {
         let group = DispatchGroup()
         for part in parts.dropFirst() {

@@ -5,48 +5,48 @@ import TouchDrawingStore
 import TouchLanguage
 import TouchSystem
 
-/// A picture or an animation of a drawing, made in the background and written to a file.
+/// Exports a picture or an animation of a drawing to a file in the background.
 ///
-/// It has a thread of its own, which ends with it: nothing is left that could wake an idle program.
+/// Its thread ends with the job, so that nothing wakes an idle program.
 final class PictureJob: Sendable {
-    /// What the file shows.
+    /// The content of the file.
     enum Content: Sendable {
-        /// The scale is in pixels per point; for PNG only.
+        /// The scale is in pixels per point, for PNG only.
         case picture(Drawing, Picture.Background, PictureFormat, scale: CGFloat)
-        /// The speed is times the pace at which it was drawn.
+        /// The speed is relative to the drawing's own pace.
         case animation(Document, scale: CGFloat, speed: Double)
     }
 
     struct Request: Sendable {
         var content: Content
-        /// Of the document, where the format has such a thing.
+        /// The title of the document, in formats that have one.
         var title: String
-        /// Absolute.
+        /// An absolute path.
         var path: String
         var existing: ExistingFile
     }
 
-    /// What becomes of a file that is there already.
+    /// What happens to an existing file.
     enum ExistingFile: Sendable {
-        /// It stays, and nothing is made.
+        /// It is kept, and nothing is exported.
         case preserved
         /// It is replaced, unless it is a drawing.
         case replaced
     }
 
     enum Update: Sendable {
-        /// 0…1, nil if nobody knows; and what is being done, as a clause for a person.
+        /// The fraction from 0 to 1, nil if unknown, and the activity as a clause for the user.
         case progress(Double?, String)
-        /// There is a file already, which stays.
+        /// A file exists and was kept.
         case exists
-        /// Where the file is, and how many lines can't be seen in it.
+        /// The path of the file, and the number of lines that are invisible in it.
         case done(path: String, invisibleCount: Int)
-        /// Why there is no file, as a clause for a person.
+        /// Why there is no file, as a clause for the user.
         case failed(String)
     }
 
     private enum Stage {
-        /// There is no file yet.
+        /// No file has been created.
         case drawing
         case writing
         case finished
@@ -62,12 +62,12 @@ final class PictureJob: Sendable {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let state = Monitor(State())
 
-    /// When progress is first reported, and how often. Source: our choice.
+    /// The time to the first progress report, and between reports. Source: our choice.
     private static let progressDelay = Duration.seconds(1)
     private static let progressInterval = Duration.milliseconds(500)
 
     /// - Parameters:
-    ///   - now: the time, asked on the thread, as often as there is progress.
+    ///   - now: the current time. Called on the job's thread.
     ///   - report: called on the main actor; the last call has the result.
     init(
         _ request: Request, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
@@ -84,14 +84,14 @@ final class PictureJob: Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Gives it up: nothing is reported any more, and no file is left. Returns at once; an animation ends with the frame that
-    /// is being drawn, a picture once it is drawn.
+    /// Cancels the job. Nothing is reported any more, and no file remains. Returns immediately; an animation ends after
+    /// the current frame, a picture when it is drawn.
     func cancel() {
         state.change { $0.isCancelled = true }
     }
 
-    /// Likewise; when this returns, a file that was being written has been removed or is complete. Drawing that goes on ends
-    /// with the program.
+    /// Cancels the job, and waits until a file that was being written has been removed or is complete. Drawing is not
+    /// awaited; it ends with the program.
     func cancelAndWait() {
         cancel()
         state.wait { $0.stage == .writing }
@@ -99,7 +99,7 @@ final class PictureJob: Sendable {
 
     var isFinished: Bool { state.read { $0.stage == .finished } }
 
-    // MARK: On the thread
+    // MARK: On the job's thread
 
     private func work() {
         let update: Update?
@@ -112,7 +112,7 @@ final class PictureJob: Sendable {
         if let update { post(update) }
     }
 
-    /// - Returns: nil if it was given up.
+    /// - Returns: nil if the job was cancelled.
     private func make() throws(PictureError) -> Update? {
         switch ExistingItem(at: request.path) {
         case .nothing: break
@@ -134,7 +134,7 @@ final class PictureJob: Sendable {
         }
         let (data, invisibleCount) = try data(progress, pictureProgress)
         guard enter(.writing) else { return nil }
-        // A file that has come meanwhile stays, whatever was said of an earlier one's absence.
+        // A file that was created meanwhile is kept.
         let path = try PictureFile.write(
             data, to: request.path, request.existing == .preserved ? .addNumber : .replace, progress: pictureProgress,
             unless: { state.read(\.isCancelled) })
@@ -161,7 +161,7 @@ final class PictureJob: Sendable {
         }
     }
 
-    /// - Returns: false if it was given up.
+    /// - Returns: false if the job was cancelled.
     @discardableResult
     private func enter(_ stage: Stage) -> Bool {
         state.change { state in
@@ -180,7 +180,7 @@ final class PictureJob: Sendable {
 }
 
 extension PictureProgress {
-    /// 0…1; nil: nobody knows.
+    /// The fraction from 0 to 1; nil if unknown.
     fileprivate var fraction: Double? {
         switch self {
         case .drawn(let count, let total), .written(let count, let total): Double(count) / Double(max(1, total))

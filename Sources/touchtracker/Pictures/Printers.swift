@@ -3,16 +3,16 @@ import TouchLanguage
 import TouchSystem
 import TouchTrackerUI
 
-/// The desktop's printers, as CUPS' own programs tell of them and print on them.
+/// The system's printers, accessed through the CUPS commands `lpstat` and `lp`.
 struct Printers: Sendable {
-    /// Where programs are looked for, as in PATH; nil: where this program looks for them.
+    /// The search path for the commands, as in PATH; nil: that of this program.
     var path: String?
-    /// How long they are waited for, in seconds. Source: our choice: a network's printers answer within a few.
+    /// Timeout of a command, in seconds. Source: our choice: network printers answer within a few.
     var timeout = 30.0
-    /// How much longer for a document, which may have to go through a network.
+    /// Factor of the timeout for documents, which may be sent over a network.
     private static let documentTimeoutFactor = 20.0
 
-    /// Why nothing is printed: a clause for a person.
+    /// Why printing failed, as a clause for the user.
     struct Refusal: Error, CustomStringConvertible {
         let description: String
     }
@@ -21,19 +21,19 @@ struct Printers: Sendable {
         Refusal(description: localized("printing requires CUPS; install the package cups-client"))
     }
 
-    /// Their names, in CUPS' order, but for the default printer, which is the first.
+    /// The names of the printers: the default printer first, the others in CUPS' order.
     func names() throws(Refusal) -> [String] {
         let (status, output, _) = try run(["lpstat", "-e"], Data())
         if status == Self.notFound { throw Self.missing }
         let names = output.split(whereSeparator: \.isNewline).map { String($0) }
         guard names.count > 1 else { return names }
-        // "system default destination: NAME", or that there is none, in whatever language.
+        // The output is "system default destination: NAME" or a message that there is none, in any language.
         let words = try run(["lpstat", "-d"], Data()).output.split { $0.isWhitespace || $0 == ":" }
         guard let first = words.last.map({ String($0) }), names.contains(first) else { return names }
         return [first] + names.filter { $0 != first }
     }
 
-    /// Prints a PDF document whose pages are as large as the sheets in the printer.
+    /// Prints a PDF document whose pages have the size of the sheets in the printer.
     func print(_ document: Data, titled title: String, _ request: PrintRequest) throws(Refusal) {
         let printer = request.printer
         let options = [
@@ -50,12 +50,12 @@ struct Printers: Sendable {
         throw Refusal(description: localized("\(printer) rejected the print job: \(String(reason))"))
     }
 
-    /// What `env` ends with if there is no such program.
+    /// The exit status of `env` if the command does not exist.
     private static let notFound: Int32 = 127
 
-    /// Waits until it has ended, and no longer than there is patience.
+    /// Runs a command and waits until it ends or times out.
     ///
-    /// What it reads and writes is in files, which nobody waits for as for pipes.
+    /// Input and output are files instead of pipes, so that neither side can block the other.
     private func run(_ arguments: [String], _ input: Data) throws(Refusal) -> (Int32, output: String, errors: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -88,7 +88,7 @@ struct Printers: Sendable {
         return (process.terminationStatus, Self.text(in: output), Self.text(in: errors))
     }
 
-    /// A file without a name.
+    /// An unnamed temporary file.
     private static func temporary() throws(Refusal) -> FileHandle {
         guard let file = tmpfile() else { throw Refusal(description: "\(Errno.last)") }
         defer { fclose(file) }

@@ -1,18 +1,18 @@
 import Foundation
 import TouchLanguage
 
-/// How much a small picture may cost: nobody has asked for the file to be opened, only for a folder to be shown.
+/// Limits the resources for a thumbnail, because file managers make one for every file in a folder.
 struct ThumbnailLimits {
     /// In bytes, with the log. Source: our choice: a hundred thousand strokes; read and drawn in a few seconds.
     static let maxFileSize = 128 << 20
     /// In bytes. Source: our choice: some ten times the largest file.
     private static let memory: rlim_t = 2 << 30
-    /// In seconds of a processor. Source: our choice: file managers make hundreds, one or two at a time.
+    /// In seconds of processor time. Source: our choice: file managers make hundreds, one or two at a time.
     private static let processorTime: rlim_t = 10
-    /// In seconds of the clock, for files that are slow to come. Source: our choice: file managers let others run first.
+    /// In seconds, for slow file systems. Source: our choice: file managers run thumbnailers at low priority.
     private static let time: UInt32 = 120
 
-    /// Limits what comes. What goes beyond it ends the program: the desktop shows the type's icon then.
+    /// Applies the limits. Exceeding one ends the program, and the desktop shows the type's icon.
     ///
     /// - Throws: if the file is too large.
     func apply(with path: String) throws {
@@ -33,13 +33,13 @@ struct ThumbnailLimits {
     }
 
     private static let timeOut: @convention(c) (Int32) -> Void = { _ in
-        // Nothing here may allocate memory, or wait for a lock that what was interrupted holds.
+        // A signal handler: no allocation, no locks.
         let words: StaticString = "touchtracker: a small picture takes too long, and is given up\n"
         _ = write(2, words.utf8Start, words.utf8CodeUnitCount)
         _exit(1)
     }
 
-    /// To be called when the picture is made: a file is written as a whole.
+    /// Removes the time limits before the file is written, so that it is written completely.
     func removeTimeLimits() {
         alarm(0)
         signal(SIGXCPU, SIG_IGN)

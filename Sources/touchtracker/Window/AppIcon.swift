@@ -2,13 +2,13 @@ import Foundation
 import TouchGraphics
 import TouchX11
 
-/// The program's sign, as `packaging/share/icons/touchtracker.svg` has it: five fingers that have drawn outwards from where a
-/// hand lay. Windows carry it, since window managers need not know what is installed.
+/// The program's icon, as in `packaging/share/icons/touchtracker.svg`: the strokes of five fingers. It is set as a
+/// property of windows, because window managers need not know the installed file.
 enum AppIcon {
-    /// In pixels. Source: what panels, switchers and window managers show, at scale 1 and 2.
+    /// In pixels. Source: the sizes used by panels, switchers and window managers at scales 1 and 2.
     static let sides = [16, 24, 32, 48, 64, 128, 256]
 
-    /// In all sizes; those for which there is no memory are left out.
+    /// The icon in all sizes, except for those for which memory is insufficient.
     static func icons() -> [WindowIcon] {
         sides.compactMap { side in
             guard let bitmap = try? Bitmap(width: side, height: side) else { return nil }
@@ -20,16 +20,16 @@ enum AppIcon {
         }
     }
 
-    /// Of the square that the sign is described in.
+    /// Side of the square in which the coordinates are given.
     private static let grid: CGFloat = 128
     private static let background = CGRect(x: 6, y: 6, width: 116, height: 116)
     private static let cornerRadius: CGFloat = 27
-    /// The night of the drawn sign in its middle.
+    /// The background's color.
     private static let backgroundColor = Color(red: 0.15, green: 0.19, blue: 0.39)
-    /// So that night is told from a dark panel.
+    /// Separates the background from a dark panel.
     private static let edge = Color(red: 0.3, green: 0.34, blue: 0.53)
 
-    /// A line that grows from a point to a round end: the point, and the two corners of the end with the bend that leads there.
+    /// A tapered line: its point, and the two corners of its round end, each with the control point of the curve to it.
     private struct Finger {
         let point: CGPoint
         let controls: (CGPoint, CGPoint)
@@ -52,7 +52,7 @@ enum AppIcon {
         Finger([74.4, 95.7, 87.8, 89.2, 97.9, 74.3, 111, 87.7, 95.9, 97.5], 0x5AA9FF),
     ]
 
-    /// Draws it in a square of 128 by 128.
+    /// Draws the icon in a square of 128 by 128.
     static func draw(in context: GraphicsContext) {
         context.setColor(edge)
         context.fillRoundedRect(background, cornerRadius: cornerRadius)
@@ -75,7 +75,7 @@ enum AppIcon {
         context.fillPath()
     }
 
-    /// A quadratic curve as a cubic one.
+    /// Adds a quadratic curve as a cubic one.
     private static func addQuadCurve(
         to end: CGPoint, by middle: CGPoint, from start: CGPoint, in context: GraphicsContext
     ) {

@@ -2,10 +2,10 @@ import TouchKit
 
 /// The program's window. It asks before it closes.
 final class DrawingWindow: UIWindow {
-    /// Called when somebody wants to close it; the window then stays open until it is closed by code.
+    /// Called when the user wants to close the window. It stays open until code closes it.
     var onCloseRequest: (() -> Void)?
 
-    /// Called before anything that hands do to it: touches, keys, wheels; not for a pointer that only moves.
+    /// Called before each event that the user causes, except for hovering.
     var onUse: () -> Void = {}
 
     override func sendEvent(_ event: UIEvent) {

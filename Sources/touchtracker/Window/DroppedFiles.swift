@@ -2,17 +2,17 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// Opens drawings that were dropped on the window, each in a window of its own.
+/// Opens dropped drawings, each in a window of its own.
 @MainActor
 struct DroppedFiles {
     let display: String?
-    /// Called with sentences for a person.
+    /// Called with messages to the user.
     let onMessage: (String) -> Void
 
-    /// So many at once. Source: our choice: who drops a folder's content has not meant a hundred windows.
+    /// The maximum number of drawings. Source: our choice: dropping the contents of a large folder is a mistake.
     private static let maxCount = 10
 
-    /// - Parameter time: of the drop, in the server's milliseconds: window managers give the new windows focus by it.
+    /// - Parameter time: the server time of the drop, in milliseconds; window managers use it to focus the new windows.
     func open(_ files: [URL], at time: UInt32) {
         let drawings = files.filter { $0.pathExtension == "touchtracker" }
         guard !drawings.isEmpty else {
@@ -31,7 +31,8 @@ struct DroppedFiles {
 
     private func start(_ drawing: URL, _ startup: String) {
         let process = Process()
-        // The same program as it was called: several may be one file. It is looked for as a shell does.
+        // Runs the program by the name under which it was called, because several programs share one executable. `env`
+        // searches PATH.
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [CommandLine.arguments[0], drawing.path]
         var environment = ProcessInfo.processInfo.environment

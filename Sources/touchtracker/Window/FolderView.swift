@@ -2,17 +2,17 @@ import Foundation
 import TouchLanguage
 import TouchSystem
 
-/// The desktop's program for folders.
+/// Shows folders in the desktop's file manager.
 @MainActor
 enum FolderView {
-    /// Opens the folder in which a file is.
+    /// Opens the folder of a file.
     ///
-    /// - Parameter fail: called with a sentence for a person if there is no such program.
+    /// - Parameter onFailure: called with a message to the user if there is no file manager.
     static func show(_ path: String, onFailure: @escaping @MainActor @Sendable (String) -> Void) {
         let folder = path.parentFolder
         let sentence = localized("No file manager found. Saved in \(folder).")
         let process = Process()
-        // It is looked for as a shell does.
+        // `env` searches PATH.
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["xdg-open", folder]
         process.standardOutput = FileHandle.nullDevice

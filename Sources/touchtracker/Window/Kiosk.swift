@@ -5,34 +5,33 @@ import TouchKit
 import TouchLanguage
 import TouchTrackerUI
 
-/// A screen for visitors: when nobody has touched it for a while, a fresh drawing takes the place of the one that is there,
-/// and the last ones are kept.
+/// A screen for visitors. After some idle time it starts a new drawing, and keeps a number of earlier ones.
 @MainActor
 final class Kiosk {
-    /// What the command line says of it.
+    /// The options of the command line.
     struct Options {
-        /// How long nobody touches it before the next visitor finds a fresh drawing.
+        /// The idle time after which a new drawing starts.
         var idle: Duration
-        /// So many earlier drawings are kept.
+        /// The number of earlier drawings that are kept.
         var keep: Int
     }
 
-    /// How long a pointer that rests is seen. Source: rule W-17.
+    /// The time until an idle pointer is hidden. Source: rule W-17.
     private static let pointerTimeout = Duration.seconds(3)
 
     private unowned let program: Program
     private let directories: AppDirectories
     private let shelf: KioskShelf
     private let options: Options
-    /// What every visitor begins with.
+    /// The initial state for every visitor.
     private let plan: LaunchPlan
     private let watch: IdleTimer
 
     /// - Parameters:
-    ///   - program: has the drawing that was open last.
-    ///   - places: those of a kiosk.
-    ///   - shelf: where its drawings lie.
-    ///   - beginning: what every visitor finds, without a drawing.
+    ///   - program: shows the last drawing.
+    ///   - directories: those of a kiosk.
+    ///   - shelf: the kiosk's drawings.
+    ///   - plan: the initial state for every visitor, without a drawing.
     init(_ program: Program, _ directories: AppDirectories, _ shelf: KioskShelf, _ options: Options, plan: LaunchPlan) {
         (self.program, self.directories, self.shelf) = (program, directories, shelf)
         (self.options, self.plan) = (options, plan)
@@ -40,17 +39,17 @@ final class Kiosk {
         watch = IdleTimer(options.idle, program.application.scheduler) { kiosk?.startNewDrawing() }
         kiosk = self
         let window = program.window
-        // Whoever looks after the screen ends it, by a signal.
+        // A kiosk is ended by a signal, not by visitors.
         window.onCloseRequest = {}
         program.application.pointerTimeout = Self.pointerTimeout
         window.onUse = { [unowned self] in watch.recordActivity() }
         remember()
         removeOldDrawings()
-        // Nobody may come to what was there before the program ended.
+        // The idle time starts at once, so that the drawing from before the start is not shown to the next visitor.
         if !isUntouched { watch.recordActivity() }
     }
 
-    /// Whether nothing has been done to the drawing yet.
+    /// Whether the drawing is still empty and unchanged.
     private var isUntouched: Bool {
         let editor = program.controller.editor
         return editor.isComplete && editor.drawing.isEmpty && editor.document.history == History()
@@ -62,11 +61,11 @@ final class Kiosk {
             let launchState = LaunchState(try shelf.startNew(at: Date()), directories: directories)
             show(launchState, title: directories.title(of: launchState.file.path))
         } catch {
-            // Visitors want to draw all the same; the next one may have more luck.
+            // Visitors can draw even if nothing can be saved. The next drawing tries again.
             Console.error(localized("\(error); until then nothing you draw is saved"))
             show(nil, title: "Drawing")
         }
-        // Nobody has drawn in it.
+        // The previous drawing is empty.
         if let unusedPath { shelf.remove(unusedPath) }
         removeOldDrawings()
     }
@@ -78,7 +77,7 @@ final class Kiosk {
         remember()
     }
 
-    /// The next start on this display goes on with the drawing.
+    /// Remembers the drawing for the next start on this display.
     private func remember() {
         guard let path = program.drawing.launchState?.file.path else { return }
         do throws(SettingsError) {

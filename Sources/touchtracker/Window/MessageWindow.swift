@@ -3,7 +3,7 @@ import TouchKit
 import TouchLanguage
 import TouchX11
 
-/// A dialog that only says why there is no window with a drawing. It is as high as its sentence needs, and keeps its size.
+/// A dialog that explains why no drawing can be shown. It is as high as its text, and not resizable.
 @MainActor
 final class MessageWindow: UIApplicationDelegate {
     let application: UIApplication
@@ -27,7 +27,7 @@ final class MessageWindow: UIApplicationDelegate {
     }
 }
 
-/// A sentence, which is scrolled where it is longer than the dialog, and a button that closes.
+/// Shows a text, which scrolls if it is longer than the dialog, and a button that closes.
 @MainActor
 private final class MessageController: UIViewController {
     private let label = UILabel()
@@ -37,11 +37,11 @@ private final class MessageController: UIViewController {
 
     /// In points.
     private static let margin: CGFloat = 20
-    /// In points. Source: Apple's Human Interface Guidelines: what a finger hits without aiming.
+    /// In points. Source: Apple's Human Interface Guidelines: the minimum size of touch targets.
     private static let buttonSize = CGSize(width: 120, height: 44)
     /// In points.
     private static let width: CGFloat = 480
-    /// Of the sentence, in points. Source: our choice: three lines, and twenty.
+    /// Height of the text, in points. Source: our choice: three to twenty lines.
     private static let textHeights: ClosedRange<CGFloat> = 56...360
 
     init(_ sentence: String) {
@@ -53,7 +53,7 @@ private final class MessageController: UIViewController {
         button.addTarget(self, action: MessageController.pressed, for: .primaryActionTriggered)
     }
 
-    /// The dialog's size on a screen, in points.
+    /// The size of the dialog on a screen, in points.
     func size(on screen: CGSize) -> CGSize {
         let width = min(Self.width, screen.width)
         let text = min(max(textHeight(width: width), Self.textHeights.lowerBound), Self.textHeights.upperBound)

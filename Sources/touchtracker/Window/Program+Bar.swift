@@ -1,9 +1,9 @@
 import TouchDrawingStore
 import TouchTrackerUI
 
-/// Where the bar and the colour panel are at this screen, whatever is drawn.
+/// Saves where the toolbar and the color panel are.
 extension Program {
-    /// Keeps what somebody has chosen for the next start; nothing while a recording plays.
+    /// Saves the position for the next start, unless a recording plays.
     func rememberBar(at edge: BarEdge) {
         guard let library else { return }
         let choice = BarSettings(edge: edge, panel: controller.chrome.panelPosition)
@@ -16,7 +16,7 @@ extension Program {
 }
 
 extension AppDirectories {
-    /// What was chosen last.
+    /// The last saved position.
     var barChoice: BarSettings {
         SettingsFile(bar, defaults: BarSettings()) { $0.panel?.isValid != false }.read().value
     }

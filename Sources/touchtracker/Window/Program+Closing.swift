@@ -6,7 +6,7 @@ import TouchTrackerUI
 import TouchX11
 
 extension Program {
-    /// The desktop's session wants everything kept.
+    /// Saves everything for the desktop's session manager.
     func saveForSession() -> SessionState {
         let outcome: SessionState.Outcome =
             autosaver?.finalFailure() == nil ? .saved : controller.messages.isAsking ? .asking : .unsaved
@@ -14,7 +14,7 @@ extension Program {
         return SessionState(restartArguments: path.map { [$0] } ?? [], cloneArguments: ["--new"], outcome)
     }
 
-    /// Closes the window, unless something would be lost; then the person decides.
+    /// Closes the window, or asks the user first if something could not be saved.
     func closeOrAsk() {
         touchScreens?.cancel()
         controller.editor.finishWork()

@@ -2,9 +2,9 @@ import TouchDrawingStore
 import TouchTrackerUI
 import TouchX11
 
-/// How the interface looks and which language it speaks, whatever is drawn.
+/// The theme, scale and language of the interface.
 extension Program {
-    /// Applies a choice, and saves it for the next start; neither while a recording plays.
+    /// Applies a choice and saves it for the next start. Does neither while a recording plays.
     func choose(_ choice: InterfaceChoice) {
         let previous = interface
         interface = choice
@@ -19,14 +19,14 @@ extension Program {
 }
 
 extension AppDirectories {
-    /// What was chosen last.
+    /// The last saved choice.
     var interfaceChoice: InterfaceChoice {
         SettingsFile(interface, defaults: InterfaceChoice(), isValid: \.isValid).read().value
     }
 }
 
 extension X11Host.Theme {
-    /// - Parameter choice: what was chosen in the window.
+    /// - Parameter choice: the theme that was chosen in the window.
     init(_ choice: InterfaceChoice.Theme) {
         switch choice {
         case .system: self = .system

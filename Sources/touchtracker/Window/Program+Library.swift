@@ -5,11 +5,11 @@ import TouchKit
 import TouchLanguage
 import TouchTrackerUI
 
-/// Other drawings than the one in the window: what people want of them, and what comes of it.
+/// Handles requests about files: other drawings, the gallery, and changes to the open drawing's file.
 extension Program {
     /// - Parameters:
     ///   - extent: how much of a drawing is read before it is shown.
-    ///   - raise: brings another window to the front that has a drawing; false if there is none.
+    ///   - raise: raises another window that shows the drawing at a path; returns false if there is none.
     func useFiles(of directories: AppDirectories, _ extent: DrawingFile.Extent, raise: @escaping (String) -> Bool) {
         let library = Library(directories, extent)
         library.onEvent = { [unowned self] in receive($0) }
@@ -28,12 +28,12 @@ extension Program {
 
     private var openPath: String? { drawing.path }
 
-    /// Whether a drawing is the one that is open, perhaps under another name.
+    /// Whether the drawing is open in this window, perhaps under another name.
     private func isOpen(_ path: String) -> Bool {
         openPath.map { path == $0 || ExistingItem.isSame(path, $0) } ?? false
     }
 
-    // MARK: Orders
+    // MARK: Requests
 
     func handle(_ request: ProgramRequest) {
         switch request {
@@ -84,7 +84,7 @@ extension Program {
         if controller.gallery != nil { library?.list(open: openPath) }
     }
 
-    /// Another drawing is opened only when nothing of this one can be lost by it.
+    /// Whether the open drawing can be closed without losing steps.
     private func isEverythingSaved() -> Bool {
         guard let error = autosaver?.finalFailure() else { return true }
         let sentence = localized("Can't close this drawing: \(error.summary).")
@@ -110,7 +110,7 @@ extension Program {
     }
 
     private func rename(_ path: String, to name: String) {
-        // Whose it is shows once the drawing is there that is being opened.
+        // Only when the drawing that is being opened is open is it known whose file this is.
         if let library, library.isOpening {
             return library.afterOpening { [weak self] in self?.rename(path, to: name) }
         }
@@ -121,7 +121,7 @@ extension Program {
             controller.gallery?.copyPicture(of: path, to: new)
             controller.gallery?.forgetPicture(of: path)
             if isOwn, let launchState = drawing.launchState {
-                // It follows its file.
+                // The file descriptor stays valid across the rename.
                 try? launchState.file.prepare()
                 launchState.file.rename(to: new)
                 launchState.rememberPath()
@@ -131,7 +131,7 @@ extension Program {
         }
     }
 
-    /// A new one takes its place first: there is always something to draw on.
+    /// Moves the open drawing to the trash after a new one has replaced it, so that there is always a canvas.
     private func trashOpenDrawing() {
         guard let openPath, isEverythingSaved() else { return }
         guard autosaver?.isUnused != true else {
@@ -144,9 +144,9 @@ extension Program {
         library?.open(.new)
     }
 
-    // MARK: What came of them
+    // MARK: Results
 
-    /// What is recorded comes as an event, so that it plays without the files.
+    /// Passes the event through the application if it is recorded, so that the recording plays without the files.
     func receive(_ event: LibraryEvent) {
         guard application.observer != nil, let text = event.text else { return apply(event) }
         application.handle(.backgroundResult(text))
@@ -155,7 +155,7 @@ extension Program {
     private func show(_ opened: DrawingChoice.OpenedDrawing) {
         guard let library else { return }
         controller.editor.finishWork()
-        // Something may have been drawn since, and refused.
+        // A step may have been drawn, and not saved, since the request.
         guard isEverythingSaved() else {
             return close(opened.drawing.file, library.directories)
         }
@@ -181,7 +181,7 @@ extension Program {
         }
     }
 
-    /// Closes a drawing that is not shown after all.
+    /// Closes a drawing that will not be shown.
     private func close(_ file: DrawingFile, _ directories: AppDirectories) {
         if file.isNew, directories.isUntitled(file.path) { file.discard() } else { try? file.close() }
     }
@@ -212,7 +212,7 @@ extension Program {
         return plan
     }
 
-    /// The tools go on being those that the person has.
+    /// The plan for a drawing that was opened. The tools stay as they are.
     private func makePlan(_ launchState: LaunchState) -> LaunchPlan {
         var plan = LaunchPlan(toolbox: controller.editor.person.toolbox, document: launchState.document)
         plan.viewport = launchState.view.map(Viewport.init) ?? Viewport()
@@ -222,7 +222,7 @@ extension Program {
     func apply(_ event: LibraryEvent) {
         switch event {
         case .found(let items):
-            // The keys go back to the drawing before it gets its new name.
+            // Before the name changes, so that the first responder is restored to the right item.
             controller.gallery?.finishRename(.renamed)
             controller.gallery?.show(items)
         case .named(let title):
@@ -267,14 +267,14 @@ extension Program {
         if !isShown { show(reason, false) }
     }
 
-    /// Says where a picture is, which can be shown there, and whose path can be taken to another program.
+    /// Shows where a picture was exported, with buttons to show it in the file manager and to copy its path.
     private func showExported(_ path: String, _ short: String, invisibleCount: Int) {
         controller.chrome.finishExport()
         let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
         controller.messages.showMessage(
             localized("Exported to \(short).") + invisible,
             .init(localized("Show")) { [weak self] in
-                // A recording that plays opens nothing on the desktop.
+                // A recording that plays must not open other programs.
                 guard let self, library != nil else { return }
                 FolderView.show(path) { [weak self] in self?.controller.messages.showMessage($0) }
             },

@@ -2,10 +2,9 @@ import TouchDrawingModel
 import TouchDrawingStore
 import TouchTrackerUI
 
-/// What new drawings lie on: the paper that was chosen last, in whichever drawing.
+/// The paper of new drawings: the one that was chosen last, in any drawing.
 extension Program {
-    /// Remembers it for drawings of this window, and for the next start; nothing where visitors draw, and while a recording
-    /// plays nothing for the next start.
+    /// Saves the paper for new drawings. A kiosk ignores it, and a recording that plays does not save it.
     func remember(_ paper: Paper) {
         guard kiosk == nil else { return }
         self.paper = paper
@@ -19,6 +18,6 @@ extension Program {
 }
 
 extension AppDirectories {
-    /// The paper that was chosen last; white and plain before one was chosen.
+    /// The paper that was chosen last; plain white by default.
     var chosenPaper: Paper { SettingsFile(paper, defaults: Paper()).read().value }
 }

@@ -7,18 +7,18 @@ import TouchSystem
 import TouchTrackerUI
 import TouchX11
 
-/// How drawings are exported from the window.
+/// Exporting from the window.
 extension Program {
     // MARK: Choices
 
-    /// Reads what was chosen last.
+    /// Reads the saved choices.
     func loadChoices(of directories: AppDirectories) {
         exportChoice = SettingsFile(directories.export, defaults: ExportChoice(), isValid: \.isValid).read().value
         printChoice = SettingsFile(directories.print, defaults: PrintChoice()).read().value
         showChoices()
     }
 
-    /// To the drawing that is in the window.
+    /// Passes the choices to the dialogs of the open drawing.
     func showChoices() {
         controller.chrome.exportChoice = exportChoice
         controller.chrome.printChoice = printChoice
@@ -27,10 +27,10 @@ extension Program {
             folder(of: exportChoice, library.directories))
     }
 
-    /// Saves how drawings are exported for the next time.
+    /// Saves the choice for the next export.
     private func remember(_ choice: ExportChoice, _ directories: AppDirectories) {
         var choice = choice
-        // The usual folder is the desktop's, wherever that may be by then.
+        // Nil means the desktop's folder, which may change.
         if choice.folder == directories.pictures { choice.folder = nil }
         guard choice != exportChoice else { return }
         exportChoice = choice
@@ -52,8 +52,7 @@ extension Program {
 
     // MARK: Exporting
 
-    /// While a recording plays, nothing is written: what became of an export comes from the recording, which closes the
-    /// dialog, too.
+    /// While a recording plays, nothing is written. Its events report the result and close the dialog.
     func export(_ request: ExportRequest) {
         guard let library else {
             return controller.messages.showMessage(localized("Stop playback before exporting."))
@@ -74,7 +73,7 @@ extension Program {
 
     // MARK: Choosing a file
 
-    /// Has the desktop's dialog choose a file, or folders be shown where there is none.
+    /// Opens the desktop's file dialog, or lists folders in our own if there is none.
     func chooseFile(for request: ExportRequest) {
         guard let library else { return }
         let folder = folder(of: request.choice, library.directories)
@@ -96,13 +95,13 @@ extension Program {
         }
     }
 
-    /// - Parameter path: absolute, from the desktop's dialog, which has asked before something is replaced.
+    /// - Parameter path: an absolute path from the desktop's dialog, which has asked before replacing a file.
     private func export(_ request: ExportRequest, to path: String) {
         guard let library else { return }
         var exported = request
         exported.setName((path as NSString).lastPathComponent)
         exported.choice.folder = path.parentFolder
-        // A name that gets an extension is another one, of which nobody was asked.
+        // If an extension was added, the dialog has not asked about this name.
         exported.existing = path.hasSuffix("/" + exported.fileName) ? .replaced : .asked
         receive(.export(.chosen(exported, shortFolder: library.directories.abbreviatedPath(path.parentFolder))))
         export(exported)

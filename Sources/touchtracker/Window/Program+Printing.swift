@@ -5,12 +5,12 @@ import TouchGraphics
 import TouchLanguage
 import TouchTrackerUI
 
-/// How drawings are printed from the window.
+/// Printing from the window.
 extension Program {
-    /// How long printers are looked for before a message says so. Source: our choice.
+    /// The time until a message says that printers are being searched. Source: our choice.
     private static let searchDelay = Duration.milliseconds(500)
 
-    /// What is in a printer where the person lives.
+    /// The paper size of the user's locale.
     static var defaultSheet: SheetSize {
         let environment = ProcessInfo.processInfo.environment
         let locale = ["LC_ALL", "LC_PAPER", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -37,7 +37,7 @@ extension Program {
         }
     }
 
-    /// Draws the page as it will be printed, in the background.
+    /// Draws the print preview in the background.
     func preview(_ layout: PageLayout, _ pixels: CGSize) {
         let drawing = controller.editor.document.drawing
         library?.inBackground(on: .preview) { () -> Bitmap? in

@@ -8,76 +8,76 @@ import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
-/// The application, its window and its controllers, put together.
+/// The application with its window and controllers.
 @MainActor
 final class Program: UIApplicationDelegate {
     let application: UIApplication
     let window: DrawingWindow
-    /// What is in the window.
+    /// The drawing in the window.
     private(set) var drawing: DrawingSession
     private let recording: Recording?
     private let chrome: ChromeStyle
-    /// What a person should know at the start, each as one sentence.
+    /// Messages to show at the start, each one sentence.
     private let warnings: [String]
     let exporter = Exporter()
-    /// The desktop's dialog that chooses files; nil: there is none.
+    /// The desktop's file dialog; nil if there is none.
     var saveDialog: (any SaveDialog)?
-    /// How drawings are exported.
+    /// The last choice in the export dialog.
     var exportChoice = ExportChoice()
-    /// How the interface looks and which language it speaks.
+    /// Theme, scale and language of the interface.
     var interface = InterfaceChoice() {
         didSet { controller.chrome.interface = interface }
     }
-    /// Has the host show another choice at once. What the command line says holds until the same thing is chosen here.
+    /// Makes the host apply another choice. An option on the command line holds until the same setting is changed here.
     var applyInterface: (_ old: InterfaceChoice, _ new: InterfaceChoice) -> Void = { _, _ in }
-    /// How drawings are printed.
+    /// The last choice in the print dialog.
     var printChoice = PrintChoice()
-    /// What new drawings lie on; nil: white paper.
+    /// The paper of new drawings; nil: white.
     var paper: Paper?
-    /// Nil while a recording plays, which brings what files would.
+    /// Nil while a recording plays, whose events replace it.
     var library: Library?
-    /// Nil likewise, and where visitors draw.
+    /// Nil while a recording plays, and in a kiosk.
     var touchScreens: TouchScreens?
-    /// Nil where the program is somebody's own.
+    /// Nil unless this is a kiosk.
     var kiosk: Kiosk?
-    /// A drawing that has been opened, until it is shown.
+    /// A drawing that has been opened and is not shown yet.
     var openedState: LaunchState?
-    /// Likewise, one that is only looked at.
+    /// A drawing for viewing that has been read and is not shown yet.
     var openedView: ViewedDrawing?
-    /// A drawing that goes to the trash as soon as another one is in its place.
+    /// A drawing to move to the trash once another one has replaced it.
     var pathToTrash: String?
-    /// Paints what takes long, in this drawing and in those that take its place; nil: everything is painted at once.
+    /// Paints large amounts of ink in the background; nil: everything is painted on the main thread.
     var painter: InkPainter? {
         didSet { controller.canvasView.painter = painter }
     }
-    /// Makes what takes long, in the same drawings; nil: everything is made at once.
+    /// Copies large amounts of ink in the background; nil: everything is copied on the main thread.
     var runner: BackgroundRunner? {
         didSet { controller.editor.runner = runner }
     }
     private let freedMemory: FreedMemory
-    /// Called when the window has been opened.
+    /// Called when the window has opened.
     var onOpen: () -> Void = {}
-    /// Called when another drawing is in the window, or it has moved, with its path.
+    /// Called with the drawing's path when another drawing is shown, or the drawing has moved.
     var onDocumentChange: (String) -> Void = { _ in }
-    /// Tells how large the window is when it is not spread over the screen, and how it is spread.
+    /// Returns the window's size when it is not maximized, and how it is spread over the screen.
     var arrangement: () -> WindowArrangement? = { nil }
 
-    /// The window's content at first, in points.
+    /// The default size of the window's content, in points.
     private static let size = CGSize(width: 1000, height: 700)
 
-    /// The bar fits into it; in points.
+    /// In points. The toolbar fits into it.
     static let minimumSize = CGSize(width: 320, height: 240)
 
     var controller: DrawingViewController { drawing.controller }
     var autosaver: Autosaver? { drawing.autosaver }
 
     /// - Parameters:
-    ///   - beginning: what is on the canvas, and what is drawn with, at first.
-    ///   - recording: played as time passes, once the window is there; the window opens in its size.
-    ///   - launchState: where the drawing is kept; nil if it is not.
-    ///   - viewed: a drawing that is only looked at.
-    ///   - notice: what a person should know at the start, besides what the launch state says; as one sentence.
-    ///   - chrome: what is around the canvas.
+    ///   - plan: the initial canvas and tools.
+    ///   - recording: played when the window has opened; determines the window's size.
+    ///   - launchState: the file and the settings; nil if the drawing is not saved.
+    ///   - viewed: a drawing that is only viewed.
+    ///   - notice: an additional message at the start, one sentence.
+    ///   - chrome: the controls around the canvas.
     init(
         host: any TouchKit.Host, _ plan: LaunchPlan, recording: Recording? = nil, launchState: LaunchState? = nil,
         viewed: ViewedDrawing? = nil, message: String? = nil, chrome: ChromeStyle = .full
@@ -103,12 +103,12 @@ final class Program: UIApplicationDelegate {
         exporter.onOutcome = { [unowned self] in handle($0) }
     }
 
-    /// A recording plays the same at any time.
+    /// Recordings play without the time of day, so that they always give the same result.
     private static func clock(_ launchState: LaunchState?, _ recording: Recording?) -> (() -> Date)? {
         recording == nil && launchState != nil ? { Date() } : nil
     }
 
-    /// Has the drawing in the window say and ask what there is to say and to ask.
+    /// Connects the drawing in the window with the window, the settings and the library.
     private func connect() {
         let (controller, launchState) = (controller, drawing.launchState)
         controller.canvasView.painter = painter
@@ -125,7 +125,7 @@ final class Program: UIApplicationDelegate {
         }
         autosaver?.onFailure = { [unowned self, unowned controller] sentence in
             controller.messages.showProblem(sentence)
-            // It was about to close, and everything is kept now.
+            // The window was about to close, and now everything is saved.
             if sentence == nil, controller.messages.isAsking { window.close() }
         }
         autosaver?.onMessage = { [unowned controller] in controller.messages.showToOwner($0) }
@@ -145,7 +145,7 @@ final class Program: UIApplicationDelegate {
         showChoices()
     }
 
-    /// Has threads paint and copy what takes long.
+    /// Enables painting and copying in the background.
     func workInBackground() {
         runner = CopyingThread.run
         painter = { [freedMemory] job, painted in
@@ -156,9 +156,9 @@ final class Program: UIApplicationDelegate {
         }
     }
 
-    /// Shows another drawing, and closes the file of the one that was there.
+    /// Shows another drawing, and closes the file of the previous one.
     ///
-    /// - Returns: what of that one is not kept, and why, as one sentence; nil if all is.
+    /// - Returns: what of the previous one is not saved, and why, as one sentence; nil if everything is.
     func show(
         _ plan: LaunchPlan, _ launchState: LaunchState?, _ viewed: ViewedDrawing? = nil, title: String
     ) -> String? {
@@ -185,7 +185,7 @@ final class Program: UIApplicationDelegate {
         if let paper { controller.editor.setInitialPaper(on: paper) }
     }
 
-    /// What files have brought, now or when a recording was made that plays.
+    /// Applies an event from the library, or from the recording that plays.
     func application(_ application: UIApplication, received text: String) {
         if let event = LibraryEvent(text: text) { apply(event) }
     }
@@ -197,16 +197,16 @@ final class Program: UIApplicationDelegate {
         start()
         if !warnings.isEmpty {
             let text = warnings.map { localized(sentence: $0) }.joined(separator: " ")
-            // Over the chrome.
+            // After the chrome, so that the message is above it.
             application.scheduler.after(.zero) { [unowned self] in controller.messages.showToOwner(text) }
         }
         return true
     }
 
-    /// To be called when the window has closed.
+    /// Call this when the window has closed.
     ///
-    /// - Parameter windowSize: the one to be remembered; nil: as it is.
-    /// - Returns: what is not kept, and why, as one sentence; nil if all is.
+    /// - Parameter windowSize: the size to remember; nil: the current one.
+    /// - Returns: what is not saved, and why, as one sentence; nil if everything is.
     func close(windowSize: CGSize? = nil) -> String? {
         saveDialog?.close()
         exporter.close()
@@ -227,17 +227,17 @@ final class Program: UIApplicationDelegate {
             program = replayed
             return replayed.application
         }
-        guard let program else { preconditionFailure("a replay makes the application that it plays to") }
+        guard let program else { preconditionFailure("a replay creates the application that it plays to") }
         return (host, program)
     }
 
-    /// What the window shows of the canvas.
+    /// The visible part of the canvas.
     func picture(title: String) -> Picture { controller.canvasView.picture(title: title) }
 
     /// Points of the window per point of the canvas.
     var magnification: CGFloat { controller.canvasView.magnification }
 
-    /// How many lines and circles are on the canvas.
+    /// The number of figures on the canvas.
     var lineCount: Int { controller.editor.drawing.count }
 
     func log(_ topics: [LogTopic], to logger: Logger) {
@@ -250,7 +250,7 @@ final class Program: UIApplicationDelegate {
 }
 
 extension Recording {
-    /// The window's first size, in points.
+    /// The initial size of the window, in points.
     var windowSize: CGSize? {
         for pass in passes {
             for case .resized(_, let size, _) in pass.events { return size }
@@ -258,7 +258,7 @@ extension Recording {
         return nil
     }
 
-    /// The same touches in windows with so many pixels per point.
+    /// The same touches for windows with this number of pixels per point.
     func scaled(by scale: Double) -> Recording {
         var recording = self
         for pass in recording.passes.indices {

@@ -1,16 +1,16 @@
 import TouchKit
 import TouchX11
 
-/// A dialog of the desktop's in which a person says where a file goes.
+/// The desktop's dialog for saving a file.
 @MainActor
 protocol SaveDialog: AnyObject {
-    /// Opens it; an earlier one closes without an outcome.
+    /// Opens the dialog. One that is already open closes without an outcome.
     func open(_ request: SaveFileRequest, completion: @escaping (SaveFileOutcome) -> Void)
-    /// Closes it without an outcome, if it is open.
+    /// Closes the dialog without an outcome, if it is open.
     func close()
 }
 
-/// The portal's, over a window of this program.
+/// The portal's dialog, over a window of this program.
 final class PortalSaveDialog: SaveDialog {
     private weak var host: X11Host?
     private let window: WindowID

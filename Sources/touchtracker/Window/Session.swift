@@ -7,7 +7,7 @@ import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
-/// The program's window, from its opening to its end.
+/// Runs the program's window from opening to closing.
 @MainActor
 struct Session {
     /// Nil: the drawing that was open last, or a new one.
@@ -21,17 +21,17 @@ struct Session {
 
     /// Opens the window, and returns when it has closed.
     func run() throws {
-        // Fonts are looked for while the server answers, too.
+        // Fonts are searched in parallel with connecting to the server.
         let directories = options.kiosk == nil ? AppDirectories() : AppDirectories().kiosk
         let interface = directories.interfaceChoice
         let language = interface.language.flatMap(Language.installed) ?? .current
         let fontSearch = BackgroundValue { language.withAvailableLetters }
         let logger = Logger(label: "touchtracker") { _ in LogLines() }
         let replay = try options.replay.map(RecordingFile.read)
-        // Checked before a drawing is made in vain.
+        // Checked before a drawing is created for nothing.
         if let record = options.record { _ = try RecordingFile.existing(at: record, options.force) }
-        // The file is read while the server answers, and before there is a window, since people draw as soon as they see
-        // one.
+        // The file is read in parallel with connecting, and before there is a window, because users draw as soon as
+        // they see one.
         let (startup, sessionID) = (StartupID.removeFromEnvironment(), SessionID.removeFromEnvironment())
         let connect = {
             Result {
@@ -40,7 +40,7 @@ struct Session {
                     startup: startup)
             }
         }
-        // Report a missing monitor before creating a drawing.
+        // A missing monitor is reported before a drawing is created.
         let earlyConnection = options.monitor == nil ? nil : connect()
         if let host = try? earlyConnection?.get() { _ = try options.monitorChoice(on: host) }
         let opening = replay == nil ? open(in: directories) : nil
@@ -54,7 +54,7 @@ struct Session {
         } catch let error as DrawingFileError {
             let host = try? connection.get()
             if options.kiosk != nil, let host, !raise(error, host) {
-                // The kiosk of another display has it.
+                // The kiosk of another display has the drawing open.
                 launchState = LaunchState(try shelf(in: directories).startNew(at: Date()), directories: directories)
             } else {
                 viewed = host == nil ? nil : ViewedDrawing(insteadOf: error, directories)
@@ -67,7 +67,7 @@ struct Session {
             (plan.viewport, plan.permission) = (viewed.viewport, .looking)
         }
         if let launchState {
-            // Visitors begin with the same tools, whatever the last one had.
+            // Every visitor of a kiosk starts with the same tools.
             let toolbox = options.kiosk == nil ? launchState.toolbox : Toolbox()
             plan = LaunchPlan(toolbox: toolbox, document: launchState.consumeDocument())
             if options.kiosk == nil, options.people == nil {
@@ -101,7 +101,7 @@ struct Session {
             chrome: options.kiosk == nil ? .full : .kiosk)
         window.workInBackground()
         if replay == nil { host.mapTouchScreens(from: TouchMappingFile()) }
-        // Visitors, and a recording that plays, have white paper unless the command line says otherwise.
+        // A kiosk, and a recording that plays, use white paper unless an option says otherwise.
         let paper = options.paper ?? (replay == nil && options.kiosk == nil ? directories.chosenPaper : nil)
         window.paper = paper
         window.interface = interface
@@ -109,7 +109,7 @@ struct Session {
             if new.theme != previous.theme { host?.theme = X11Host.Theme(new.theme) }
             if new.scale != previous.scale { host?.scaleOverride = new.scale }
         }
-        // Whoever says what to draw with has been here before.
+        // Options for tools are not from a first-time user.
         window.controller.chrome.isFirstStart =
             launchState?.isFirstStart == true && options.kiosk == nil && options.hasNoToolOptions
         window.log(options.log, to: logger)
@@ -160,11 +160,11 @@ struct Session {
         host.onDevicesChanged(host.devices)
     }
 
-    /// There is nothing to draw on: the window that has the drawing already comes to the front, or one says what is wrong.
+    /// Raises the window that already shows the drawing, or explains why the drawing can't be opened.
     private func report(to error: DrawingFileError, _ host: X11Host?) throws {
         guard let host else { throw error }
         if raise(error, host) { return }
-        // Who reads a terminal needs no window.
+        // A terminal shows the error.
         guard isatty(STDERR_FILENO) == 0 else { throw error }
         host.theme = options.theme ?? .system
         let window = MessageWindow(host: host, localized(sentence: "\(error)"))
@@ -172,20 +172,20 @@ struct Session {
         throw error
     }
 
-    /// Whether another window shows the drawing, which is at the front now.
+    /// Whether another window shows the drawing; raises it.
     private func raise(_ error: DrawingFileError, _ host: X11Host?) -> Bool {
         let search = WindowSearch(because: error.reason)
         return DrawingFile.identity(of: error.path).map { host?.raiseWindow(showing: $0, search) == true } ?? false
     }
 
-    /// Not even `--force` replaces the drawing that is open.
+    /// Refuses to record over the files of the open drawing, even with `--force`.
     private func refuse(_ record: String, over drawing: [String]) throws {
         for name in drawing where ExistingItem.isSame(record, name) {
             throw Failure(localized("\(record) belongs to the open drawing; choose another name for the recording"))
         }
     }
 
-    /// - Returns: nil if there is no place for any drawing; then the notice says so, and the window keeps nothing.
+    /// - Returns: nil if no drawing can be created. Then `message` says so, and the window saves nothing.
     private func launchState(
         of opening: BackgroundValue<DrawingChoice.OpenedDrawing>, in directories: AppDirectories,
         _ message: inout String?
@@ -209,12 +209,12 @@ struct Session {
             return BackgroundValue { try shelf.openLast(at: Date(), reading: .end()) }
         }
         let choice = file.map(DrawingChoice.named) ?? (options.isNew ? .new : .last)
-        // A recording begins with everything on the canvas; without one, nobody has to wait for it.
+        // A recording includes the complete initial drawing. Otherwise a large drawing is read in the background.
         let extent = options.record == nil ? DrawingFile.Extent.end() : .everything
         return BackgroundValue { try choice.open(in: directories, reading: extent) }
     }
 
-    /// Without a display the recording is played all the same, which shows whether it is valid.
+    /// Plays the recording without a display, which shows whether it is valid.
     private func reportReplay(of recording: Recording, _ plan: LaunchPlan, because error: any Error, _ logger: Logger) {
         let (_, window) = Program.replay(recording, plan, scale: options.scale ?? 1) {
             $0.log(options.log, to: logger)
@@ -232,7 +232,7 @@ struct Session {
 }
 
 extension WindowSearch {
-    /// Only who holds the drawing may be about to show it: everything else is said at once.
+    /// Only a program that holds the drawing may be about to show it. All other errors are reported at once.
     init(because reason: DrawingFileError.Reason) {
         self = reason == .isOpenElsewhere ? .waiting : .once
     }

@@ -4,7 +4,7 @@ import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
-/// Which monitor each touch screen lies on, as somebody shows by touching crosses.
+/// Touchscreen setup: the user touches crosses to map touchscreens to monitors.
 @MainActor
 final class TouchScreens {
     private let host: X11Host
@@ -12,13 +12,13 @@ final class TouchScreens {
     private unowned let program: Program
     private var setup: TouchScreenSetup?
 
-    /// Notices from now on when a touch screen seems to lie on another monitor than its own.
+    /// Starts to watch for touchscreens that seem to be mapped to the wrong monitor.
     init(of host: X11Host, _ file: TouchMappingFile, _ program: Program) {
         (self.host, self.file, self.program) = (host, file, program)
         host.onTouchScreenMisplaced = { [unowned self] in offerWhenIdle(for: $0.name) }
     }
 
-    /// Whoever draws is not disturbed.
+    /// Offers the setup when nobody is drawing.
     private func offerWhenIdle(for device: String) {
         guard setup == nil else { return }
         guard !program.controller.editor.isDrawing else {
@@ -28,7 +28,7 @@ final class TouchScreens {
         program.receive(.misplaced(device))
     }
 
-    /// Shows the crosses, on which fingers draw nothing.
+    /// Starts the setup. Fingers draw nothing until it ends.
     func start() {
         guard setup == nil else { return }
         guard host.devices.contains(where: { $0.isMappable && $0.isEnabled }) else {
@@ -41,7 +41,7 @@ final class TouchScreens {
         setup.start()
     }
 
-    /// Goes on no further.
+    /// Cancels the setup.
     func cancel() { setup?.end() }
 
     private func finish(_ error: String?, _ outcome: TouchScreenSetup.Outcome) {
@@ -61,7 +61,7 @@ final class TouchScreens {
 
 extension Program {
     func setUpTouchScreens() {
-        // A recording has what hands do in the window alone.
+        // A recording contains only the events of the drawing's window.
         guard let touchScreens, application.observer == nil else {
             return controller.messages.showMessage(
                 localized("Stop recording or playback before setting up touchscreens."))

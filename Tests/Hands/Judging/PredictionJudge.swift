@@ -24,7 +24,7 @@ package struct PredictionJudge {
     ///
     /// - Parameter reports: as a device sent them; of several with the same time only the last is judged, since a
     ///   program sees them together.
-    package mutating func watch<Predictor: PlacePredictor>(
+    package mutating func watch<Predictor: LocationPredictor>(
         _: Predictor.Type, _ reports: [HandMotion.Knot], of motion: HandMotion
     ) {
         var predictor = Predictor()

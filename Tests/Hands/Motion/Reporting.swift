@@ -7,7 +7,7 @@ public struct Reporting: Sendable {
     public enum Clock: Sendable {
         /// Whole milliseconds, as in X servers, each off by up to this many.
         case jitters(Double)
-        /// Reports arrive in bursts, and have the time of their burst: every so many milliseconds.
+        /// Reports arrive in bursts, and have the time of their burst: at an interval in milliseconds.
         case bursts(Double)
     }
 
@@ -51,7 +51,7 @@ public struct Reporting: Sendable {
         }
     }
 
-    /// A sensor's noise has an end: it is drawn anew beyond three standard deviations.
+    /// A sensor's noise is limited: values beyond three standard deviations are drawn again.
     private static func sensorNoise<Random: RandomNumberGenerator>(using random: inout Random) -> CGPoint {
         while true {
             let noise = noise(using: &random)

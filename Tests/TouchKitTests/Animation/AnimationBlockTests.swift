@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// Animations between two calls instead of in a block.
+/// Animations between `beginAnimations` and `commitAnimations`.
 @Suite struct AnimationBlockTests {
     private let stage = TestStage(size: CGSize(width: 100, height: 100))
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -13,7 +13,7 @@ import TouchKitTesting
         stage.window.addSubview(view)
     }
 
-    @Test("what is changed between beginning and committing follows in the time that was said (K-11)")
+    @Test("animation block: changes between begin and commit animate with the given duration (K-11)")
     func block() throws {
         UIView.beginAnimations(nil, context: nil)
         UIView.setAnimationDuration(1)
@@ -30,7 +30,7 @@ import TouchKitTesting
         #expect(view.presentation == nil)
     }
 
-    @Test("a view that does not resize its subviews leaves them as they are (K-20)")
+    @Test("autoresizesSubviews: subviews keep their frames if it is false (K-20)")
     func resizing() {
         let inner = UIView(frame: view.bounds)
         inner.autoresizingMask = [.flexibleWidth]

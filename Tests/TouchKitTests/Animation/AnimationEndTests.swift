@@ -4,12 +4,12 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// Animations whose ends begin others.
+/// Animations that are restarted by their completions.
 @Suite struct AnimationEndTests {
     private let test = AnimationStage()
     private var view: UIView { test.view }
 
-    /// An animation whose completion begins it again.
+    /// An animation whose completion restarts it.
     private final class RepeatingAnimation {
         let view: UIView
         let limit: Int
@@ -41,7 +41,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("where motion is reduced, a pulse that begins itself again does not hang the program (G-7)")
+    @Test("reduced motion: an animation that restarts itself doesn't hang the program (G-7)")
     func reduced() {
         var preferences = HostPreferences()
         preferences.motion = .reduced
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect((3...7).contains(animation.runCount))
     }
 
-    @Test("a pulse goes on harmlessly when its view has left the window", arguments: [false, true])
+    @Test("repeating animation: continues without harm after its view has left the window", arguments: [false, true])
     func withoutWindow(isAnimator: Bool) {
         let animation = RepeatingAnimation(view)
         if isAnimator { animation.runWithAnimator() } else { animation.run() }
@@ -67,10 +67,10 @@ import TouchKitTesting
         test.stage.window.addSubview(view)
         let before = animation.runCount
         test.advance(by: 1)
-        #expect((before + 1...before + 3).contains(animation.runCount), "and takes its time again once it is back")
+        #expect((before + 1...before + 3).contains(animation.runCount), "the duration applies again in the window")
     }
 
-    @Test("a pulse may begin before its view is in a window, and then goes on in the application's turns")
+    @Test("repeating animation: may start before its view is in a window and continues in later passes")
     func beforeWindow() {
         let animation = RepeatingAnimation(UIView(), limit: 4)
         animation.run()
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(animation.runCount == 4)
     }
 
-    @Test("an animator whose property was set otherwise can be stopped and started anew at once (K-11, K-5)")
+    @Test("animator: can be stopped and restarted after its property was set elsewhere (K-11, K-5)")
     func cutAndReused() throws {
         let log = test.log
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.center.x = 120 }
@@ -88,7 +88,7 @@ import TouchKitTesting
         animator.startAnimation()
         test.advance(by: 0.5)
         view.center.x = 40
-        try #require(animator.state == .active, "it would refuse what follows")
+        try #require(animator.state == .active, "the animator must be active to be stopped")
         animator.pauseAnimation()
         animator.stopAnimation(true)
         animator.addAnimations { [view] in view.center.x = 140 }

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What comes between an animation and its end.
+/// Changes that interrupt animations.
 @Suite struct AnimationInterruptionTests {
     private let test = AnimationStage()
     private var view: UIView { test.view }
@@ -15,7 +15,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the same property in another block leaves the first: from its goal on, or from where it is shown",
+        "interruption: a block with the same property starts from the old target or the current state",
         arguments: [false, true])
     func sameProperty(fromCurrent: Bool) {
         test.move("second", to: 220, options: fromCurrent ? .beginFromCurrentState : [])
@@ -28,7 +28,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["second true"] && view.drawnFrame.midX == 220)
     }
 
-    @Test("another property leaves it alone")
+    @Test("interruption: another property doesn't interrupt the animation")
     func otherProperty() {
         UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: test.completion("fade"))
         test.advance(by: 0.3)
@@ -37,7 +37,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["first true", "fade true"])
     }
 
-    @Test("a property that is set outside of a block, or in one that animates nothing, is shown as it was set")
+    @Test("interruption: a property set without animation is shown at its new value immediately")
     func plainChange() {
         view.center.x = 300
         #expect(view.drawnFrame.midX == 300 && view.presentation == nil)
@@ -59,7 +59,7 @@ import TouchKitTesting
         #expect(view.drawnFrame.midX == 120)
     }
 
-    @Test("a value that is the same already changes nothing")
+    @Test("interruption: setting the same value changes nothing")
     func sameValue() {
         view.center.x = 120
         test.move("second")
@@ -68,7 +68,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["second true", "first true"])
     }
 
-    @Test("of two properties that one block animates, one may be cut: the end comes with the other, as not finished")
+    @Test("interruption: when one of two properties is interrupted, the completion comes last, unfinished")
     func halfCut() {
         UIView.animate(withDuration: 1) {
             view.alpha = 0
@@ -84,7 +84,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a view that leaves its window, alone or with what it is in, or whose window closes, is not animated any more",
+        "interruption: leaving the window, with or without the superview, or closing it ends the animation",
         arguments: ["view", "superview", "other superview", "window"])
     func leaving(how: String) {
         let group = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -110,7 +110,7 @@ import TouchKitTesting
         #expect(test.log.drain() == [] && view.drawnFrame == view.frame)
     }
 
-    @Test("a view that is hidden goes on, and shows nothing of it")
+    @Test("animation: continues without drawing while its view is hidden")
     func hidden() {
         view.isHidden = true
         test.advance(by: 0.6)
@@ -118,7 +118,7 @@ import TouchKitTesting
         #expect(test.stage.picture.color(x: 120, y: 20) == .white)
     }
 
-    @Test("a view that is moved forwards in its superview goes on")
+    @Test("animation: continues when its view is moved forward in its superview")
     func reordered() {
         test.stage.window.addSubview(UIView())
         test.stage.window.bringSubviewToFront(view)
@@ -126,7 +126,7 @@ import TouchKitTesting
         #expect(isNear(view.drawnFrame.midX, 70))
     }
 
-    @Test("a block inside another takes on its duration and curve, unless the options say otherwise")
+    @Test("nested animation: inherits duration and curve unless the options override them")
     func nested() {
         let inner = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
         let own = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))

@@ -3,7 +3,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// A view in a window, and who is told of ends: what every test of animations needs.
+/// A window with a view, and a log of completions, for animation tests.
 final class AnimationStage {
     let stage = TestStage(size: CGSize(width: 400, height: 300))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -15,7 +15,7 @@ final class AnimationStage {
         stage.host.finishPass()
     }
 
-    /// Lets time pass until a little after a frame, so that what was due is there.
+    /// Advances the time and draws the frames that are due.
     func advance(by seconds: TimeInterval) {
         stage.advance(by: .nanoseconds(Int64(seconds * 1e9)))
     }
@@ -32,16 +32,16 @@ final class AnimationStage {
             completion: completion(name))
     }
 
-    /// How often frames of the screen were asked for and given up.
+    /// The requests to start and stop the screen's frames.
     var frameRequests: [HostRequest] {
         stage.host.requests.filter { $0 == .animate(.start) || $0 == .animate(.stop) }
     }
 }
 
 extension UIView {
-    /// As `frame`, of what is shown.
+    /// The frame as it is shown during an animation.
     var drawnFrame: CGRect { drawnBounds.applying(drawnTransformToSuperview) }
 }
 
-/// Equal but for what frames come too early or late: a 60th of a second's way.
+/// Compares within the distance covered in one frame, a 60th of a second.
 func isNear(_ one: CGFloat, _ two: CGFloat, _ tolerance: CGFloat = 2) -> Bool { abs(one - two) <= tolerance }

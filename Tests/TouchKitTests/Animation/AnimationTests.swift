@@ -4,12 +4,12 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// `UIView.animate`: the model at once, the picture in time.
+/// `UIView.animate`: the model changes immediately, the presentation over time.
 @Suite struct AnimationTests {
     private let test = AnimationStage()
     private var view: UIView { test.view }
 
-    @Test("the model has its new value at once, what is shown follows in time, and the end is told once")
+    @Test("animation: the model changes immediately, the presentation over time, one completion")
     func following() {
         test.move()
         #expect(view.center.x == 120 && view.drawnFrame.midX == 20)
@@ -24,7 +24,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["move true"])
     }
 
-    @Test("pixels are those of what is shown, and none of its ways are left")
+    @Test("animation: draws the presentation and leaves no trace")
     func pixels() {
         test.move()
         test.advance(by: 0.5)
@@ -35,7 +35,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "each property that can be animated is",
+        "animation: animates each animatable property",
         arguments: ["center", "bounds", "frame", "transform", "alpha", "backgroundColor"])
     func properties(name: String) {
         let (from, to) = (view.frame, CGRect(x: 100, y: 100, width: 80, height: 60))
@@ -63,7 +63,7 @@ import TouchKitTesting
         #expect(view.presentation == nil)
     }
 
-    @Test("what a view draws itself is stretched while its size is on the way, and subviews go along with a new layout")
+    @Test("animation: a view's own drawing is stretched while its size changes; subviews animate along")
     func stretched() {
         let half = HalfBlue(frame: CGRect(x: 0, y: 100, width: 40, height: 40))
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
@@ -87,14 +87,14 @@ import TouchKitTesting
         }
     }
 
-    @Test("touches go by the model, not by what is shown")
+    @Test("hit testing: uses the model, not the presentation")
     func hitTesting() {
         test.move(options: .allowUserInteraction)
         #expect(test.stage.window.hitTest(CGPoint(x: 120, y: 20), with: nil) === view)
         #expect(test.stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === test.stage.window)
     }
 
-    @Test("a view that is animated takes no touches, nor what is in it, unless the options allow it (R48)")
+    @Test("animation: its views and their subviews get no touches unless the options allow it (R48)")
     func interaction() {
         let inner = LoggingView("inner", frame: view.bounds, log: test.log)
         view.addSubview(inner)
@@ -111,7 +111,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["inner began 1", "inner ended 1"])
     }
 
-    @Test("a touch that is down when an animation begins goes on")
+    @Test("animation: a touch that is down when an animation starts continues")
     func touchThatIsDown() {
         let inner = LoggingView("inner", frame: view.bounds, log: test.log)
         view.addSubview(inner)
@@ -125,7 +125,7 @@ import TouchKitTesting
 
     // MARK: Time
 
-    @Test("a delay holds what is shown, and is waited for without frames")
+    @Test("delay: shows the old state and requests no frames")
     func delay() {
         UIView.animate(
             withDuration: 1, delay: 2, options: .curveLinear, animations: { view.center.x = 120 },
@@ -139,7 +139,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["late true"])
     }
 
-    @Test("a duration of 0 changes at once, and its end is told in the next turn; without a window, before it returns")
+    @Test("duration 0: applies immediately and completes in the next pass, or before returning if no window")
     func immediate() {
         UIView.animate(withDuration: 0, animations: { view.center.x = 120 }, completion: test.completion("none"))
         #expect(view.presentation == nil && view.drawnFrame.midX == 120)
@@ -153,13 +153,13 @@ import TouchKitTesting
         #expect(test.frameRequests == [])
     }
 
-    @Test("lengths of time that are none count as 0", arguments: [-1, TimeInterval.nan, -TimeInterval.infinity])
+    @Test("animation: invalid durations count as 0", arguments: [-1, TimeInterval.nan, -TimeInterval.infinity])
     func oddDurations(duration: TimeInterval) {
         UIView.animate(withDuration: duration, delay: duration) { view.center.x = 120 }
         #expect(view.presentation == nil)
     }
 
-    @Test("frames are asked for while something moves, and only then")
+    @Test("animation: requests frames only while something moves")
     func frames() {
         test.advance(by: 60)
         #expect(test.frameRequests == [])
@@ -171,7 +171,7 @@ import TouchKitTesting
         #expect(test.frameRequests == [.animate(.start), .animate(.stop)])
     }
 
-    @Test("ends are told in the order in which they come; those of one moment as they were made")
+    @Test("completions: are called in order of time, then of creation")
     func order() {
         let views = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
         for view in views { test.stage.window.addSubview(view) }
@@ -182,7 +182,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["second true", "first true", "third true"])
     }
 
-    @Test("an animation that begins in another's end goes on without a gap in the frames")
+    @Test("animation: one started in another's completion continues without a gap between frames")
     func chain() {
         UIView.animate(withDuration: 0.1) {
             view.alpha = 0
@@ -195,7 +195,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["next true"])
     }
 
-    @Test("one that repeats goes on until it is cut; there and back again where that is asked for")
+    @Test("repeat: continues until interrupted, and reverses if requested")
     func repeating() {
         test.move("again", options: [.repeat, .autoreverse])
         test.advance(by: 1.25)
@@ -209,7 +209,7 @@ import TouchKitTesting
         #expect(test.frameRequests == [.animate(.start), .animate(.stop)])
     }
 
-    @Test("there and back ends with the new value")
+    @Test("autoreverse: ends with the new value")
     func autoreverse() {
         test.move("back", options: .autoreverse)
         test.advance(by: 1.75)

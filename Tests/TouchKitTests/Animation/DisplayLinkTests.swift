@@ -26,7 +26,7 @@ import TouchKitTesting
         stage.host.requests.filter { $0 == .animate(.start) || $0 == .animate(.stop) }
     }
 
-    @Test("a link tells of every frame of the screen, and when the next one is expected")
+    @Test("display link: is called for every frame of the screen with the next frame's expected time")
     func frames() {
         link.add(to: stage.application)
         link.add(to: stage.application)
@@ -37,7 +37,7 @@ import TouchKitTesting
         #expect(abs(link.timestamp - stage.now.seconds) < 0.02)
     }
 
-    @Test("a link that is paused wakes nobody up")
+    @Test("display link: requests no frames while paused")
     func paused() {
         link.isPaused = true
         link.add(to: stage.application)
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(listener.times.count == count && frameRequests == [.animate(.start), .animate(.stop)])
     }
 
-    @Test("a pause is no frame: the time until the next frame stays that of the screen")
+    @Test("display link: after a pause the duration is still that of a frame")
     func resumed() {
         link.add(to: stage.application)
         stage.advance(by: .milliseconds(100))
@@ -63,7 +63,7 @@ import TouchKitTesting
         #expect(abs(link.duration - 1.0 / 60) < 1e-6)
     }
 
-    @Test("a link holds its target until it is invalid, and then is over for good")
+    @Test("display link: retains its target until invalidated, and can't be reused after that")
     func invalidated() {
         weak var target: Listener?
         do {
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(listener.times.isEmpty)
     }
 
-    @Test("what a link moves is drawn in the same frame")
+    @Test("display link: its changes are drawn in the same frame")
     func sameFrame() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.backgroundColor = .black

@@ -10,10 +10,10 @@ import TouchKitTesting
     private var view: UIView { test.view }
     private static let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
-    @Test("one property goes from keyframe to keyframe, and rests between them (K-11)")
+    @Test("keyframes: a property moves from keyframe to keyframe and stays in between (K-11)")
     func steps() {
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) {
-            // The order of the calls is not that of the time.
+            // The calls are not in the order of time.
             UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center.x = 40 }
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 120 }
         } completion: {
@@ -29,7 +29,7 @@ import TouchKitTesting
         #expect(view.presentation == nil)
     }
 
-    @Test("keyframes of several properties overlap; what is changed outside of them takes the whole time (K-11)")
+    @Test("keyframes: different properties overlap; changes outside keyframes take the full duration (K-11)")
     func overlap() {
         UIView.animateKeyframes(withDuration: 1, delay: 0.5, options: Self.linear) {
             view.center.y = 120
@@ -43,7 +43,7 @@ import TouchKitTesting
         #expect(isNear(view.drawnFrame.midY, 110) && isNear(view.drawnAlpha, 0, 0.02))
     }
 
-    @Test("discrete keyframes jump when their time is over (K-11)")
+    @Test("discrete keyframes: jump at the end of their time (K-11)")
     func discrete() {
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: [Self.linear, .calculationModeDiscrete]) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 120 }
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(view.drawnFrame.midX == 120)
     }
 
-    @Test("without animations keyframes change views at once, and outside of a block, too (K-11)")
+    @Test("keyframes: apply immediately without animations or outside an animation block (K-11)")
     func immediately() {
         UIView.performWithoutAnimation {
             UIView.animateKeyframes(withDuration: 1, delay: 0) {
@@ -68,7 +68,7 @@ import TouchKitTesting
         #expect(view.drawnFrame.midX == 60)
     }
 
-    @Test("a property that a block sets twice goes to the last value, and the animation finishes")
+    @Test("animation: a property set twice in a block moves to the last value, and the animation finishes")
     func twice() {
         UIView.animate(withDuration: 1, options: .curveLinear) {
             view.center.x = 60
@@ -83,7 +83,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["moved true"])
     }
 
-    @Test("removing a layer's animations shows its view where it was to go, and they did not finish")
+    @Test("removeAllAnimations: shows the view at its target, and the completion gets false")
     func removal() {
         test.move()
         test.advance(by: 0.5)

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What layers do by themselves when one of their properties changes.
+/// Implicit animations of layer properties.
 @Suite struct LayerActionTests {
     private let stage = TestStage(size: CGSize(width: 100, height: 100))
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -20,7 +20,7 @@ import TouchKitTesting
 
     private func color(_ x: Int, _ y: Int = 10) -> Color? { stage.picture.color(x: x, y: y) }
 
-    @Test("a layer that has been shown goes to its new place in a quarter of a second, and on from where it is (K-20)")
+    @Test("implicit animation: moves a displayed layer in 0.25 s, and continues from the presentation (K-20)")
     func implied() {
         _ = stage.picture
         layer.position.x = 90
@@ -34,7 +34,7 @@ import TouchKitTesting
         #expect(color(10) == .red && layer.animationKeys() == nil && !stage.host.isAnimating)
     }
 
-    @Test("a layer that was never shown, or a transaction without actions or time, changes at once (K-20)")
+    @Test("implicit animation: none before the first display, with disabled actions or without duration (K-20)")
     func withoutAnimation() {
         layer.position.x = 50
         #expect(layer.animationKeys() == nil && color(50) == .red)
@@ -48,12 +48,12 @@ import TouchKitTesting
         #expect(layer.animationKeys() == nil)
         _ = stage.picture
         layer.opacity = 1
-        #expect(layer.animationKeys() == ["opacity"], "outside of a transaction it counts until the next frame")
+        #expect(layer.animationKeys() == ["opacity"], "the implicit transaction ends with the next frame")
         layer.isHidden = true
         #expect(color(70) == .white)
     }
 
-    @Test("with reduced motion a change of a layer is no movement (K-20)")
+    @Test("reduced motion: layer changes are not animated (K-20)")
     func reduced() {
         _ = stage.picture
         var preferences = HostPreferences()
@@ -63,7 +63,7 @@ import TouchKitTesting
         #expect(layer.animationKeys() == nil && color(90) == .red)
     }
 
-    @Test("a transaction says how long changes take, and is over with the last of them (K-20)")
+    @Test("transaction: sets the duration of its changes and completes with the last of them (K-20)")
     func transaction() {
         _ = stage.picture
         var isComplete = false
@@ -79,7 +79,7 @@ import TouchKitTesting
         #expect(isComplete)
     }
 
-    @Test("a view's own layer is animated in the view's blocks alone, which end with it (K-20)")
+    @Test("view's layer: is animated only in the view's animation blocks, whose completion includes it (K-20)")
     func viewsLayer() {
         view.backgroundColor = .red
         layer.isHidden = true
@@ -114,7 +114,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a layer asks its delegate before a change, then its actions, and does nothing for NSNull (K-20)")
+    @Test("layer action: asks the delegate before the change, then `actions`; NSNull means none (K-20)")
     func actionLookup() throws {
         let witness = Witness()
         layer.delegate = witness
@@ -139,7 +139,7 @@ import TouchKitTesting
     private final class Ring: CALayer {
         @LayerManaged("progress") var progress: CGFloat
         @LayerManaged("tint") var tint: Color?
-        @LayerManaged("places") var offset: CGPoint
+        @LayerManaged("offset") var offset: CGPoint
 
         override class func needsDisplay(forKey key: String) -> Bool { key == "progress" }
 
@@ -157,7 +157,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a property that a program's class adds is drawn as it is shown, and keeps its own value (K-20)")
+    @Test("custom layer property: is drawn with its presentation value and keeps its model value (K-20)")
     func managed() {
         let ring = Ring()
         #expect(ring.progress == 0 && ring.tint == nil && ring.offset == .zero)
@@ -173,7 +173,7 @@ import TouchKitTesting
         #expect(color(95, 50) == .black && ring.animationKeys() == nil)
         ring.setValue(0.5, forKey: "progress")
         #expect(ring.progress == 0.5 && ring.value(forKey: "progress") as? Double == 0.5)
-        let added = CABasicAnimation(keyPath: "places.x")
+        let added = CABasicAnimation(keyPath: "offset.x")
         (added.fromValue, added.toValue, added.duration) = (0, 10, 1)
         ring.offset = CGPoint(x: 3, y: 4)
         ring.add(added, forKey: nil)

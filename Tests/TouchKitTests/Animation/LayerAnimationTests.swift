@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What animations show of layers, in time.
+/// Explicit animations of layers.
 @Suite struct LayerAnimationTests {
     private let stage = TestStage(size: CGSize(width: 100, height: 100))
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -33,14 +33,14 @@ import TouchKitTesting
 
     private var isAnimating: Bool { stage.host.isAnimating }
 
-    /// As near as a frame of the screen tells.
+    /// Compares within the precision of a frame.
     private func near(_ one: CGFloat?, _ two: CGFloat, _ tolerance: CGFloat = 0.1) -> Bool {
         one.map { abs($0 - two) <= tolerance } ?? false
     }
 
     private func color(_ x: Int, _ y: Int = 10) -> Color? { stage.picture.color(x: x, y: y) }
 
-    @Test("an animation of a view's layer changes what is shown, and the model stays (K-11)")
+    @Test("layer animation: changes the presentation of a view's layer, not its model (K-11)")
     func position() {
         let witness = Witness()
         let animation = Self.move(to: 90)
@@ -57,7 +57,7 @@ import TouchKitTesting
         #expect(witness.log == ["start", "end"])
     }
 
-    @Test("an animation that is kept at its end asks for no more frames (K-11)")
+    @Test("fillMode forwards: the animation keeps its end value and requests no more frames (K-11)")
     func filledForwards() {
         let animation = Self.move(to: 90)
         (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
@@ -69,7 +69,7 @@ import TouchKitTesting
         #expect(color(10) == .red && color(90) == .white)
     }
 
-    @Test("a layer without a view is drawn with its animated values, and keeps its own (K-11)")
+    @Test("layer without view: is drawn with its animated values and keeps its model values (K-11)")
     func stroke() {
         let shape = CAShapeLayer()
         let path = UIBezierPath()
@@ -92,7 +92,7 @@ import TouchKitTesting
         #expect(color(95, 50) == .blue)
     }
 
-    @Test("repetitions, reversals, keyframes and groups go as they are told (K-11)")
+    @Test("layer animation: repetitions, autoreverse, keyframes and groups follow their timing (K-11)")
     func timing() {
         let reversing = Self.move(to: 90)
         (reversing.autoreverses, reversing.repeatCount) = (true, 2)
@@ -115,7 +115,7 @@ import TouchKitTesting
         #expect(view.layer.animationKeys() == nil && shown()?.position.x == 10)
     }
 
-    @Test("a delay is waited for asleep, and a layer that stands still is moved by its time alone (K-11)")
+    @Test("layer timing: a delay requests no frames, and with speed 0 timeOffset sets the progress (K-11)")
     func time() {
         let late = Self.move(to: 90)
         late.beginTime = stage.host.now.seconds + 1
@@ -132,7 +132,7 @@ import TouchKitTesting
         #expect(near(view.layer.presentation()?.position.x, 70))
     }
 
-    @Test("a transaction's completion waits for all its animations, and tells how long they take (K-11)")
+    @Test("transaction: completes after all its animations and sets their default duration (K-11)")
     func transaction() {
         var log: [String] = []
         CATransaction.begin()
@@ -153,7 +153,7 @@ import TouchKitTesting
         #expect(log == ["faded", "over"])
     }
 
-    @Test("an animation with the same key, or of a layer that leaves, is cut (K-11)")
+    @Test("layer animation: is cancelled by another with the same key and by removing the layer (K-11)")
     func cut() {
         let witness = Witness()
         for _ in 0..<2 {
@@ -169,7 +169,7 @@ import TouchKitTesting
         #expect(view.layer.animationKeys() == nil && view.layer.presentation() == nil && !isAnimating)
     }
 
-    @Test("a spring settles at its end, on a path a point goes at one speed (K-11)")
+    @Test("layer animation: a spring settles at its end value, a path is followed at constant speed (K-11)")
     func curves() {
         let spring = CASpringAnimation(keyPath: "position.x")
         (spring.fromValue, spring.toValue, spring.damping) = (10, 90, 5)
@@ -193,7 +193,7 @@ import TouchKitTesting
         #expect(near(point.x, 70) && near(point.y, 20, 2))
     }
 
-    @Test("key paths reach parts of what a layer has (K-11)")
+    @Test("key paths: access the components of a layer's properties (K-11)")
     func keyPaths() throws {
         let layer = CALayer()
         layer.setValue(NSNumber(value: Double.pi / 2), forKeyPath: "transform.rotation.z")

@@ -4,13 +4,13 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// Animations that are held, moved by hand, turned back and stopped on their way.
+/// Property animators: scrubbing, reversing, pausing and stopping.
 @Suite struct PropertyAnimatorTests {
     private let stage = AnimationStage()
     private var view: UIView { stage.view }
     private var shownX: CGFloat { view.drawnFrame.midX }
 
-    /// A second long, from x = 20 to x = 120.
+    /// An animator that moves the view from x = 20 to x = 120 in one second.
     private func animator(_ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
         let (view, log) = (view, stage.log)
         let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { view.center.x = 120 }
@@ -18,7 +18,7 @@ import TouchKitTesting
         return animator
     }
 
-    @Test("it begins when it is started, moves in its time, and tells of its end (K-11)")
+    @Test("animator: starts on request, runs for its duration and calls its completion (K-11)")
     func runs() {
         let animator = animator()
         stage.advance(by: 1)
@@ -34,7 +34,7 @@ import TouchKitTesting
         #expect(stage.frameRequests == [.animate(.start), .animate(.stop)])
     }
 
-    @Test("scrubbed, it shows the fraction that is set, asks for no frames, and goes on from there (K-11)")
+    @Test("animator: scrubbing shows the fraction, requests no frames and continues from there (K-11)")
     func scrubbed() {
         let animator = animator(.easeIn)
         for fraction in [0.3, 0.8, 0.1, 0.4] as [CGFloat] {
@@ -42,18 +42,18 @@ import TouchKitTesting
             #expect(isNear(shownX, 20 + 100 * fraction, 1e-9) && animator.fractionComplete == fraction)
         }
         #expect(animator.state == .active && !animator.isRunning && view.center.x == 120)
-        #expect(stage.stage.picture.color(x: 60, y: 20) == .red, "what is shown is drawn")
+        #expect(stage.stage.picture.color(x: 60, y: 20) == .red, "the presentation is drawn")
         #expect(stage.stage.picture.color(x: 20, y: 20) == .white)
         stage.advance(by: 3)
         #expect(isNear(shownX, 60, 1e-9) && stage.frameRequests.isEmpty)
         animator.startAnimation()
         stage.advance(by: 0.3)
-        #expect(shownX > 62 && shownX < 90, "it begins slowly anew, on the rest of the way")
+        #expect(shownX > 62 && shownX < 90, "the curve restarts on the remaining distance")
         stage.advance(by: 0.35)
         #expect(stage.log.drain() == ["ended at end"] && shownX == 120)
     }
 
-    @Test("a fraction beyond both ends is one of them (K-11)")
+    @Test("animator: the fraction is clamped to 0…1 (K-11)")
     func limits() {
         let animator = animator()
         animator.fractionComplete = 1.5
@@ -66,7 +66,7 @@ import TouchKitTesting
         #expect(animator.fractionComplete == 0 && shownX == 20)
     }
 
-    @Test("a fraction that is not a number neither moves nor pauses anything, nor does it begin (K-11)")
+    @Test("animator: a NaN fraction neither starts, moves nor pauses it (K-11)")
     func noNumber() {
         let animator = animator()
         animator.fractionComplete = .nan
@@ -81,7 +81,7 @@ import TouchKitTesting
         #expect(isNear(view.center.x, 70))
     }
 
-    @Test("reversed on its way, it goes back from where it is, and the model has its old values in the end (K-11)")
+    @Test("animator: reversing runs back from the current state and restores the model's old values (K-11)")
     func reversed() {
         view.alpha = 1
         let animator = animator()
@@ -103,7 +103,7 @@ import TouchKitTesting
         #expect(!animator.isReversed)
     }
 
-    @Test("reversed twice, or while it is held, it goes where it was to go (K-11)")
+    @Test("animator: reversing twice, also while paused, runs to the original target (K-11)")
     func reversedTwice() {
         let animator = animator()
         animator.startAnimation()
@@ -119,7 +119,7 @@ import TouchKitTesting
         #expect(stage.log.drain() == ["ended at end"] && view.center.x == 120)
     }
 
-    @Test("one that is reversed before it begins goes from the new values to the old ones (K-11)")
+    @Test("animator: reversed before its start, it runs from the new values to the old ones (K-11)")
     func reversedBeforeStart() {
         let animator = animator()
         animator.isReversed = true
@@ -131,7 +131,7 @@ import TouchKitTesting
         #expect(stage.log.drain() == ["ended at start"] && view.center.x == 20)
     }
 
-    @Test("interrupted, it stays where it is for as long as it is held, and the program sleeps (K-11)")
+    @Test("animator: keeps its state and requests no frames while paused (K-11)")
     func interrupted() {
         let animator = animator(.easeOut)
         animator.startAnimation()
@@ -150,10 +150,10 @@ import TouchKitTesting
         stage.advance(by: 1.05)
         #expect(stage.log.drain() == ["ended at end"])
         animator.pauseAnimation()
-        #expect(animator.state == .active && animator.fractionComplete == 0, "it can be used again")
+        #expect(animator.state == .active && animator.fractionComplete == 0, "the animator is reusable")
     }
 
-    @Test("one that does not scrub linearly keeps its curve, and its fraction is a part of the time (K-11)")
+    @Test("animator: without linear scrubbing it keeps its curve, and the fraction is one of time (K-11)")
     func curved() {
         let animator = animator(.easeIn)
         animator.scrubsLinearly = false
@@ -168,7 +168,7 @@ import TouchKitTesting
         #expect(stage.log.drain() == ["ended at end"])
     }
 
-    @Test("stopped without finishing, the views have what is shown, and nobody is told (K-11)")
+    @Test("animator: stopped without finishing, views keep the shown values; no completion is called (K-11)")
     func stopped() {
         let animator = animator()
         animator.startAnimation()
@@ -180,7 +180,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "stopped to be finished, it ends where it is told to (K-11)",
+        "animator: stopped, it finishes at the given position (K-11)",
         arguments: [(UIViewAnimatingPosition.start, 20), (.end, 120), (.current, 50)]
             as [(UIViewAnimatingPosition, CGFloat)])
     func finished(_ position: UIViewAnimatingPosition, _ x: CGFloat) {
@@ -195,7 +195,7 @@ import TouchKitTesting
         #expect(view.center.x == x && shownX == x && animator.state == .inactive)
     }
 
-    @Test("a block that is added on the way takes the rest of it; one with a delay a part of that (K-11)")
+    @Test("animator: an added block takes the remaining time, one with a delay factor a part of it (K-11)")
     func added() {
         let other = UIView(frame: CGRect(x: 0, y: 100, width: 40, height: 40))
         stage.stage.window.addSubview(other)
@@ -213,7 +213,7 @@ import TouchKitTesting
         #expect(other.drawnFrame.midX == 120 && other.drawnAlpha == 0 && stage.log.drain() == ["ended at end"])
     }
 
-    @Test("it waits for its delay asleep, and is paused at its end if it is to be (K-11)")
+    @Test("animator: its delay requests no frames, and it pauses at its end if requested (K-11)")
     func delayed() {
         let animator = animator()
         animator.pausesOnCompletion = true
@@ -232,7 +232,7 @@ import TouchKitTesting
         #expect(stage.frameRequests.count == 4 && stage.frameRequests.last == .animate(.stop))
     }
 
-    @Test("it is over when its views leave the window or are set otherwise, or if none is in one (K-11)")
+    @Test("animator: ends when its views leave the window, are set elsewhere or are in no window (K-11)")
     func cut() {
         let animator = animator()
         animator.startAnimation()
@@ -253,7 +253,7 @@ import TouchKitTesting
         #expect(stage.frameRequests.last == .animate(.stop))
     }
 
-    @Test("a running animator and a spring move as UIView.animate does, and take no time with reduced motion (K-11)")
+    @Test("animator: springs match UIView.animate; reduced motion ends it immediately (K-11)")
     func others() {
         let other = UIView(frame: CGRect(x: 0, y: 100, width: 40, height: 40))
         stage.stage.window.addSubview(other)
@@ -282,7 +282,7 @@ import TouchKitTesting
         #expect(log.drain() == ["ended at end"] && shownX == 20)
     }
 
-    @Test("while it is active, views take touches unless it says otherwise (K-11)")
+    @Test("animator: active, it lets its views receive touches unless user interaction is disabled (K-11)")
     func touches() {
         for isEnabled in [true, false] {
             view.center.x = 20

@@ -5,14 +5,14 @@ import TouchKitTesting
 @testable import TouchKit
 
 @Suite struct TimingTests {
-    @Test("the curves begin, go and end as they are called")
+    @Test("timing curves: ease in, ease out and linear have their shapes and are clamped at both ends")
     func curves() {
         let (both, start, end) = (CubicCurve.easeInOut, CubicCurve.easeIn, CubicCurve.easeOut)
         #expect(abs(both.value(at: 0.5) - 0.5) < 1e-6)
         #expect(both.value(at: 0.1) < 0.05 && both.value(at: 0.9) > 0.95)
         #expect(start.value(at: 0.1) < 0.03 && start.value(at: 0.9) < 0.87)
         for time in stride(from: 0.05, to: 1, by: 0.05) {
-            #expect(abs(start.value(at: time) + end.value(at: 1 - time) - 1) < 1e-6, "each is the other, backwards")
+            #expect(abs(start.value(at: time) + end.value(at: 1 - time) - 1) < 1e-6, "the curves mirror each other")
             #expect(abs(both.value(at: time) + both.value(at: 1 - time) - 1) < 1e-6)
             #expect(abs(CubicCurve.linear.value(at: time) - time) < 1e-6)
         }
@@ -22,7 +22,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a spring starts with its velocity, swings beyond its goal or not, and has come to rest at the end")
+    @Test("spring: starts with its velocity, overshoots depending on its damping, and settles at its end")
     func springs() {
         for (damping, velocity) in [(0.3, 0.0), (0.3, 5), (0.7, -2), (0.95, 0), (1, 0), (1, 5), (4, 0)] {
             let spring = Spring(damping: damping, velocity: velocity)
@@ -36,18 +36,18 @@ import TouchKitTesting
         #expect(Spring(damping: 0, velocity: 0).position(at: 0.5).isFinite)
     }
 
-    @Test("a transform between two others turns and scales, and does not shrink on its way")
+    @Test("transform interpolation: rotates and scales without shrinking")
     func transforms() {
         let (one, two) = (
             CGAffineTransform(rotationAngle: 3), CGAffineTransform(rotationAngle: -3).scaledBy(x: 3, y: 3)
         )
         let middle = one.interpolated(to: two, 0.5)
         #expect(abs(middle.determinant - 4) < 1e-9, "a scale of 2 in both directions")
-        #expect(abs(abs(atan2(middle.b, middle.a)) - .pi) < 1e-9, "the shorter way goes by half a turn")
+        #expect(abs(abs(atan2(middle.b, middle.a)) - .pi) < 1e-9, "the shorter rotation passes 180°")
         #expect(one.interpolated(to: two, 0).isClose(to: one) && one.interpolated(to: two, 1).isClose(to: two))
     }
 
-    @Test("any transform is at its two ends what it was given; one that flattens goes straight there")
+    @Test("transform interpolation: matches any given ends; a singular transform is interpolated linearly")
     func randomTransforms() {
         var random = SplitMix(seed: Seed())
         for _ in 0..<500 {
@@ -60,7 +60,7 @@ import TouchKitTesting
         #expect(CGAffineTransform.identity.interpolated(to: flat, 0.5).d == 0.5)
     }
 
-    @Test("a colour comes out of transparency as itself")
+    @Test("color interpolation: keeps the hue of the opaque end when it fades in")
     func colors() {
         let middle = Color(red: 1, green: 1, blue: 1, alpha: 0).interpolated(to: .red, 0.5)
         #expect(middle == Color(red: 1, green: 0, blue: 0, alpha: 0.5))

@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// A view that turns from a red side to a blue one.
+/// A view with a red content that a transition replaces by a blue one.
 final class TransitionCard: UIView {
     nonisolated static let kinds: [(String, UIView.AnimationOptions)] = [
         ("left", .transitionFlipFromLeft), ("right", .transitionFlipFromRight), ("top", .transitionFlipFromTop),

@@ -19,7 +19,7 @@ import TouchKitTesting
         card.runTransition(options, duration: duration, completion: test.completion("turn"))
     }
 
-    @Test("before and after, a transition shows the contents themselves", arguments: TransitionCard.kinds.map(\.0))
+    @Test("transition: shows the exact contents before and after it", arguments: TransitionCard.kinds.map(\.0))
     func ends(kind: String) throws {
         let options = try #require(TransitionCard.kinds.first { $0.0 == kind }).1
         let before = test.stage.picture.copy()
@@ -32,11 +32,11 @@ import TouchKitTesting
         let after = test.stage.picture.copy()
         card.setNeedsDisplayInSuperview()
         test.stage.window.setNeedsDisplay()
-        #expect(test.stage.picture.differences(from: after) == 0, "no trace of the turn is left")
+        #expect(test.stage.picture.differences(from: after) == 0, "the transition leaves no trace")
         #expect(after.color(x: 215, y: 155) == Color(red: 1, green: 230 / 255, blue: 51 / 255))
     }
 
-    @Test("what stays the same does not fade while the rest dissolves")
+    @Test("dissolve: unchanged content doesn't fade")
     func dissolve() {
         UIView.transition(with: card, duration: 1, options: .transitionCrossDissolve) {
             card.subviews.first?.backgroundColor = .black
@@ -47,7 +47,7 @@ import TouchKitTesting
         #expect(isNear(CGFloat(test.stage.picture.color(x: 150, y: 110).red), 0.5, 0.05))
     }
 
-    @Test("a view takes no touches during its transition, unless the options allow it; the new content does then (R48)")
+    @Test("transition: the view gets no touches unless the options allow it; then the new content does (R48)")
     func touches() {
         let point = CGPoint(x: 215, y: 155)
         runTransition(.transitionFlipFromLeft)
@@ -57,7 +57,7 @@ import TouchKitTesting
         #expect(test.stage.window.hitTest(point, with: nil) === card.subviews.last)
     }
 
-    @Test("changes in the block are not animated by themselves, unless that is asked for", arguments: [false, true])
+    @Test("transition: changes in its block are animated only if requested", arguments: [false, true])
     func content(isAnimated: Bool) throws {
         let mark = try #require(card.subviews.first)
         UIView.transition(
@@ -72,7 +72,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "without a duration, a transition or a window it happens at once, and its end is told",
+        "transition: without duration, kind or window it applies immediately and calls the completion",
         arguments: ["duration", "kind", "window", "disabled", "removed in the block"])
     func withoutAnimation(how: String) {
         switch how {
@@ -92,7 +92,7 @@ import TouchKitTesting
         #expect(test.log.drain() == ["turn true"] && test.frameRequests == [])
     }
 
-    @Test("another transition of the same view, and its leaving the window, end the first one as not finished")
+    @Test("transition: is ended unfinished by another one of the same view and by leaving the window")
     func interrupted() {
         runTransition(.transitionFlipFromLeft)
         test.advance(by: 0.3)

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Controls, and the menu, in front of views with recognizers.
+/// Controls in front of views with gesture recognizers.
 @Suite struct ControlsAndGesturesTests {
     private let stage = TestStage()
     private let log = CallLog()
@@ -24,7 +24,7 @@ import TouchKitTesting
         stage.advance(by: .seconds(1))
     }
 
-    @Test("a button's tap is its own, whatever taps the view behind it waits for (R31, complaint 11)")
+    @Test("button: its tap goes to the button, not to tap recognizers of the view behind it (R31, complaint 11)")
     func buttonTap() {
         gestures.watch(UITapGestureRecognizer(), "tap", on: behind)
         let button = UIButton(frame: CGRect(x: 100, y: 100, width: 80, height: 44))
@@ -38,7 +38,7 @@ import TouchKitTesting
         #expect(log.drain() == ["tap ended"])
     }
 
-    @Test("a slider follows a movement that the view behind it would take for a swipe (R31)")
+    @Test("slider: follows a movement that is a swipe for the view behind it (R31)")
     func sliderSwipe() {
         let swipe = gestures.watch(UISwipeGestureRecognizer(), "swipe", on: behind)
         swipe.direction = .right
@@ -53,7 +53,7 @@ import TouchKitTesting
         #expect(slider.value > 0.8)
     }
 
-    @Test("a switch's knob is dragged in front of a view that pans (R31)")
+    @Test("switch: its knob is dragged in front of a view with a pan recognizer (R31)")
     func switchPan() {
         gestures.watch(UIPanGestureRecognizer(), "pan", on: behind)
         let toggle = UISwitch(frame: CGRect(x: 100, y: 100, width: 0, height: 0))

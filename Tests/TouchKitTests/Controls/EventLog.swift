@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
-/// The events of controls, in order, by short names.
+/// A log of control events with short names.
 final class EventLog {
     private var lines: [String] = []
 
@@ -17,7 +17,7 @@ final class EventLog {
         }
     }
 
-    /// The events since the last call, which are forgotten.
+    /// Returns the events since the last call and clears the log.
     func drain() -> [String] {
         defer { lines = [] }
         return lines
@@ -25,7 +25,7 @@ final class EventLog {
 }
 
 extension TestStage {
-    /// Ends a touch at another place than it was last.
+    /// Ends a touch at another location than its last one.
     func lift(_ finger: Finger, at point: CGPoint) {
         send(
             .touch(
@@ -36,7 +36,7 @@ extension TestStage {
 }
 
 extension Bitmap {
-    /// Another picture with the same pixels.
+    /// Returns a bitmap with the same pixels.
     func copy() -> Bitmap {
         guard let copy = try? Bitmap(width: width, height: height, format: format) else { return self }
         copy.copy(Region(bounds), from: self)

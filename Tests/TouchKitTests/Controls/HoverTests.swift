@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Controls below a pointer that presses nothing.
+/// Hovering over controls with a pointer whose buttons are up.
 @Suite struct HoverTests {
     private let stage = TestStage(size: CGSize(width: 200, height: 100))
     private let buttons = [0, 100].map { UIButton(frame: CGRect(x: $0, y: 0, width: 90, height: 50)) }
@@ -21,7 +21,7 @@ import TouchKitTesting
                     timestamp: stage.now, location: CGPoint(x: x, y: 20))))
     }
 
-    /// A copy of what is shown.
+    /// A copy of the window's picture.
     private func picture() throws -> Bitmap {
         let shown = stage.picture
         let copy = try Bitmap(width: shown.width, height: shown.height, format: .rgb24)
@@ -31,7 +31,7 @@ import TouchKitTesting
 
     private var hovered: [Bool] { buttons.map(\.isHovered) }
 
-    @Test("hover: only the control below a pointer is hovered, and looks so; a disabled one does not (D-68)")
+    @Test("hover: only the control below the pointer is hovered and highlighted, unless it is disabled (D-68)")
     func below() throws {
         let before = try picture()
         hover(20)
@@ -46,7 +46,7 @@ import TouchKitTesting
         #expect(hovered == [true, false] && stage.picture.differences(from: disabled) == 0)
     }
 
-    @Test("hover: ends where the control leaves its window, or a finger hides the pointer (D-68, W-17)")
+    @Test("hover: ends when the control leaves its window or a finger hides the pointer (D-68, W-17)")
     func ends() {
         hover(20)
         buttons[0].removeFromSuperview()
@@ -56,7 +56,7 @@ import TouchKitTesting
         #expect(hovered == [false, false])
     }
 
-    @Test("hover: of two pointers over a control, the last one that leaves ends it (D-68)")
+    @Test("hover: with two pointers over a control, ends when the last one leaves (D-68)")
     func two() {
         hover(20)
         hover(30, device: 4)
@@ -66,7 +66,7 @@ import TouchKitTesting
         #expect(hovered == [false, true])
     }
 
-    @Test("hover: the entry of a menu below the pointer is marked; a pressed one more strongly (D-68)")
+    @Test("hover: highlights the menu item below the pointer, and more strongly when pressed (D-68)")
     func menu() throws {
         let menu = stage.application.menuController
         menu.menuItems = [UIMenuItem(title: "Play", action: Action("hoverPlay", HoverTests.Target.play))]

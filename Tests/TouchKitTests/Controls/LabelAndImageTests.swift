@@ -3,11 +3,11 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Labels, image views, and the colours of all.
+/// Labels, image views, and the colors of the palettes.
 @Suite struct LabelAndImageTests {
     private let stage = TestStage(size: CGSize(width: 200, height: 100))
 
-    @Test("a line that is too long is written smaller, as far as it may be, if the label is to")
+    @Test("label: adjustsFontSizeToFitWidth shrinks a long line down to minimumScaleFactor")
     func smaller() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
         label.text = "Much too long for that"
@@ -24,7 +24,7 @@ import TouchKitTesting
         #expect(label.shownFont == label.font)
     }
 
-    @Test("labels and image views take no touches unless told to; others do (R53)")
+    @Test("label and image view: user interaction is disabled by default, unlike for controls (R53)")
     func interaction() {
         let views = [UILabel(frame: stage.window.bounds), UIImageView(frame: stage.window.bounds)]
         let point = CGPoint(x: 20, y: 20)
@@ -40,7 +40,7 @@ import TouchKitTesting
 
     // MARK: Labels
 
-    @Test("a label is as large as its text: one line of it, or several within a width")
+    @Test("label: fits its text on one line, or on several within a width")
     func labelSize() {
         let label = UILabel()
         #expect(label.sizeThatFits(.zero) == .zero)
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(label.sizeThatFits(.zero).height == oneLine.height)
     }
 
-    @Test("a label draws its text, in its colour or the palette's, fainter when disabled; nothing without one")
+    @Test("label: draws its text in its or the palette's color, paler if disabled; draws nothing without text")
     func labelDrawing() {
         let label = UILabel(frame: stage.window.bounds)
         stage.window.addSubview(label)
@@ -107,9 +107,7 @@ import TouchKitTesting
         (.bottomRight, CGRect(x: 80, y: 40, width: 20, height: 20)),
     ]
 
-    @Test(
-        "a picture is put into the bounds as the content mode says, in points, cut at the bounds",
-        arguments: contentFrames)
+    @Test("image view: the content mode positions the image in points, clipped to the bounds", arguments: contentFrames)
     func contentMode(mode: UIView.ContentMode, expectedFrame: CGRect) throws {
         let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
         view.image = try Self.image(40, 40, scale: 2)
@@ -123,7 +121,7 @@ import TouchKitTesting
         #expect(wrong == 0)
     }
 
-    @Test("an image view is as large as its picture, and shows another while it is highlighted")
+    @Test("image view: has the size of its image, and shows highlightedImage while highlighted")
     func imageView() throws {
         let view = UIImageView(image: try Self.image(30, 20, scale: 2))
         #expect(view.frame.size == CGSize(width: 15, height: 10))
@@ -131,7 +129,7 @@ import TouchKitTesting
         stage.window.addSubview(view)
         view.highlightedImage = UIImage(bitmap: try Bitmap(width: 5, height: 5))
         view.isHighlighted = true
-        #expect(stage.picture.color(x: 5, y: 5) == .white, "the highlighted one is transparent")
+        #expect(stage.picture.color(x: 5, y: 5) == .white, "the highlighted image is transparent")
         view.highlightedImage = nil
         #expect(stage.picture.color(x: 5, y: 5) == .red)
         view.image = UIImage(bitmap: try Bitmap(width: 0, height: 0))
@@ -139,7 +137,7 @@ import TouchKitTesting
         #expect(UIImage(contentsOfFile: "/none.png") == nil)
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
     private static func luminance(_ color: Color) -> Double {
         func linear(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
@@ -151,7 +149,7 @@ import TouchKitTesting
         return (high + 0.05) / (low + 0.05)
     }
 
-    @Test("text can be read in both styles", arguments: [Palette.light, .dark])
+    @Test("palette: text has sufficient contrast in the light and dark styles", arguments: [Palette.light, .dark])
     func contrast(palette: Palette) {
         for background in [palette.background, palette.elevatedBackground] {
             for text in [palette.label, palette.secondaryLabel, palette.tint] {
@@ -163,7 +161,7 @@ import TouchKitTesting
         #expect(Self.contrast(palette.knob, palette.on) >= 3)
     }
 
-    @Test("a view's style is that of the nearest one around it that has one")
+    @Test("style: a view uses the style of the nearest ancestor that overrides it")
     func style() {
         let (outer, inner) = (UIView(), UIView())
         outer.addSubview(inner)

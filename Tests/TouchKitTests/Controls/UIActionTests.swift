@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Closures that controls perform.
+/// Closures as actions of controls.
 @Suite struct UIActionTests {
     private let log = CallLog()
 
@@ -13,7 +13,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a button has its primary action's title and image, and performs it for finger and key (K-11)")
+    @Test("button: shows its primary action's title and image, and performs it for touches and keys (K-11)")
     func primaryAction() throws {
         let stage = TestStage()
         let image = UIImage(bitmap: try Bitmap(width: 4, height: 4))
@@ -31,7 +31,7 @@ import TouchKitTesting
         #expect(log.drain() == ["slider by control"])
     }
 
-    @Test("targets and actions come in the order in which they were added, each for its events (K-11)")
+    @Test("control: performs targets and actions in the order they were added, each for its events (K-11)")
     func order() {
         final class Target {
             let log: CallLog
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(log.drain() == ["one by control", "two by control"])
     }
 
-    @Test("an action takes the place of another one with its identifier, and is removed by it (K-11)")
+    @Test("action: replaces one with the same identifier, and is removed by identifier (K-11)")
     func identifiers() {
         let control = UIControl()
         control.addAction(action("old", "same"), for: .touchDown)
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(control.allControlEvents == .touchDown)
     }
 
-    @Test("a subclass of a control sees what it performs, and an action is performed without one (K-11)")
+    @Test("control: subclasses can override sendAction; an action can be performed without a control (K-11)")
     func sending() {
         final class Silent: UIControl {
             var sentActions: [String] = []

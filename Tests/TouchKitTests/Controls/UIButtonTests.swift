@@ -16,7 +16,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 150, y: 122)
 
-    @Test("a tap sends touchUpInside, then the primary action (R61, R62)")
+    @Test("button: a tap sends touchUpInside, then the primary action (R61, R62)")
     func tap() {
         stage.finger().tap(at: Self.middle)
         #expect(events.drain() == ["down", "up inside", "primary"])
@@ -27,7 +27,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a touch that lifts outside, or is cancelled, does nothing (R63, R64)",
+        "button: a touch that lifts outside or is cancelled sends no action (R63, R64)",
         arguments: ["outside", "cancel", "disable"])
     func nothing(how: String) {
         let finger = stage.finger()
@@ -44,7 +44,7 @@ import TouchKitTesting
         #expect(!events.drain().contains { ["up inside", "primary"].contains($0) })
     }
 
-    @Test("a disabled button takes the touch and does nothing; nobody behind it gets it (R53)")
+    @Test("disabled button: receives touches without effect, and views behind it don't get them (R53)")
     func disabled() {
         let log = CallLog()
         let behind = LoggingView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), log: log)
@@ -56,7 +56,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "Space and Return press the button while it is first responder; modifiers and other keys don't",
+        "button: Space and Return press it while it is first responder; other keys and modifiers don't",
         arguments: [(" ", 0, true), ("\r", 0, true), ("x", 0, false), (" ", 1 << 18, false), (" ", 1 << 16, true)])
     func keys(characters: String, flags: Int, isPressed: Bool) {
         let modifiers = UIKeyModifierFlags(rawValue: flags)
@@ -69,7 +69,7 @@ import TouchKitTesting
         #expect(!button.isHighlighted)
     }
 
-    @Test("a key of something in the button does not press it")
+    @Test("button: a key for a subview that is first responder doesn't press it")
     func keysInside() {
         let inner = EditableView()
         button.addSubview(inner)
@@ -78,7 +78,7 @@ import TouchKitTesting
         #expect(events.drain() == [])
     }
 
-    @Test("a key that is held shows, repeats nothing, and does nothing if it is cancelled or the button loses it")
+    @Test("button: a held key highlights it, doesn't repeat, and does nothing if cancelled or focus is lost")
     func heldKeys() {
         func send(_ phase: KeySample.Phase) {
             let key = UIKey(
@@ -106,7 +106,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("what is set for a state shows in it; otherwise, what is set for the normal state (R62)")
+    @Test("button: shows the values of its state, or else those of the normal state (R62)")
     func states() {
         button.setTitle("Pressed", for: .highlighted)
         button.setTitle("Both", for: [.highlighted, .selected])
@@ -127,7 +127,7 @@ import TouchKitTesting
         #expect(button.currentTitle == nil)
     }
 
-    @Test("being first responder changes nothing that is set for other states")
+    @Test("button: being first responder keeps the values set for other states")
     func focusedState() {
         button.setTitle("Picked", for: .selected)
         button.isSelected = true
@@ -135,7 +135,7 @@ import TouchKitTesting
         #expect(button.state == [.selected, .focused] && button.currentTitle == "Picked")
     }
 
-    @Test("a button is at least as large as a fingertip, and as large as what is in it")
+    @Test("button: is at least 44 points in size, and fits its content")
     func size() throws {
         button.setTitle("i", for: .normal)
         #expect(button.sizeThatFits(.zero).width >= 44 && button.sizeThatFits(.zero).height >= 44)
@@ -151,7 +151,7 @@ import TouchKitTesting
         #expect(button.titleLabel.frame.minX == 14 + 30 + 8 && button.titleLabel.frame.maxX == both.width - 14)
     }
 
-    @Test("a title that is too long is cut to the room that is left")
+    @Test("button: truncates a long title to the remaining width")
     func narrow() {
         button.setTitle("Take it all away", for: .normal)
         stage.host.finishPass()
@@ -161,7 +161,7 @@ import TouchKitTesting
         #expect(button.titleLabel.frame.width == 0)
     }
 
-    @Test("a title whose font is set after it was shown is seen whole, in the middle")
+    @Test("button: a font set after layout shows the full title, centered")
     func laterFont() {
         button.bounds.size = CGSize(width: 200, height: 60)
         stage.host.finishPass()
@@ -172,7 +172,7 @@ import TouchKitTesting
         #expect(needed.width > narrow && title.width == needed.width && abs(title.midX - 100) < 1e-9)
     }
 
-    @Test("two fingers on two buttons press both")
+    @Test("buttons: two fingers press two buttons at the same time")
     func twoButtons() {
         let other = UIButton(frame: CGRect(x: 250, y: 100, width: 100, height: 44))
         stage.window.addSubview(other)
@@ -189,7 +189,7 @@ import TouchKitTesting
         #expect(events.drain().filter { $0 == "primary" }.count == 2)
     }
 
-    @Test("a button changes its look with its state, and in a dark window")
+    @Test("button: changes its appearance with its state and in dark style")
     func look() {
         button.configuration = .tinted()
         let normal = stage.picture.copy()
@@ -208,7 +208,7 @@ import TouchKitTesting
         #expect(differs())
     }
 
-    @Test("a button shows that it is first responder, on every background")
+    @Test("button: shows that it is first responder in every configuration")
     func focusRing() {
         for configuration in [UIButton.Configuration.plain(), .gray(), .tinted(), .filled()] {
             button.configuration = configuration

@@ -5,7 +5,7 @@ import TouchKitTesting
 
 @Suite struct UISliderTests {
     private let stage = TestStage()
-    /// The knob's centre runs from x = 113 to x = 313.
+    /// The knob's center moves from x = 113 to x = 313.
     private let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 226, height: 30))
     private let events = EventLog()
 
@@ -18,7 +18,7 @@ import TouchKitTesting
 
     // MARK: Value
 
-    @Test("the value stays between the limits, which make room for one another; what is no number is ignored")
+    @Test("slider: the value is clamped, minimum and maximum adjust to each other, and NaN is ignored")
     func limits() {
         #expect(slider.value == 0 && slider.minimumValue == 0 && slider.maximumValue == 1)
         slider.value = 7
@@ -33,10 +33,10 @@ import TouchKitTesting
         slider.setValue(8, animated: true)
         slider.maximumValue = 2
         #expect(slider.minimumValue == 2 && slider.value == 2)
-        #expect(events.drain() == [], "what the program sets is no event")
+        #expect(events.drain() == [], "changes by the program send no event")
     }
 
-    @Test("the knob slides to a value if that is asked for, and the value is there at once")
+    @Test("slider: an animated change slides the knob, the value changes immediately")
     func sliding() {
         let isKnob = { [stage] (fraction: Double) in
             stage.picture.color(x: Int(Self.location(fraction).x), y: 121).red > 0.9
@@ -55,14 +55,14 @@ import TouchKitTesting
 
     // MARK: Touches
 
-    @Test("the knob follows the finger exactly, from where it was taken, and stops at the ends (R64)")
+    @Test("slider: the knob follows the finger from where it was grabbed and stops at the ends (R64)")
     func dragging() {
         slider.value = 0.5
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 213 + 22, y: 100))
         #expect(slider.value == 0.5 && slider.isTracking, "the knob does not jump to the finger")
         finger.move(to: CGPoint(x: 213 + 22 + 20, y: 10))
-        #expect(abs(slider.value - 0.6) < 1e-6, "it follows beside the slider too")
+        #expect(abs(slider.value - 0.6) < 1e-6, "follows the finger outside the slider, too")
         finger.move(to: CGPoint(x: 1000, y: 115))
         #expect(slider.value == 1)
         finger.move(to: CGPoint(x: -1000, y: 115))
@@ -76,14 +76,14 @@ import TouchKitTesting
             ])
     }
 
-    @Test("a touch beside the knob brings it there", arguments: [(22.0, 0.5), (22.5, 0.6125)])
+    @Test("slider: a touch beside the knob moves the knob there", arguments: [(22.0, 0.5), (22.5, 0.6125)])
     func jumping(distance: Double, value: Double) {
         slider.value = 0.5
         stage.finger().tap(at: CGPoint(x: 213 + distance, y: 115))
         #expect(abs(Double(slider.value) - value) < 1e-6)
     }
 
-    @Test("a slider that is not continuous tells of a new value once, at the end, and of none if there is none")
+    @Test("slider: not continuous, it sends a new value once at the end, and none if unchanged")
     func notContinuous() {
         slider.isContinuous = false
         let finger = stage.finger()
@@ -96,7 +96,7 @@ import TouchKitTesting
         #expect(events.drain() == ["down", "up inside"])
     }
 
-    @Test("a touch that is cancelled puts the value back (R64)", arguments: [true, false])
+    @Test("slider: a cancelled touch restores the value (R64)", arguments: [true, false])
     func cancelled(isContinuous: Bool) {
         slider.value = 0.25
         slider.isContinuous = isContinuous
@@ -114,7 +114,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a slider that is disabled by who hears of a value keeps that, and tells of it once (R64)", arguments: [0.3, 0])
+        "slider: disabled by its target, it keeps the new value and sends it once (R64)", arguments: [0.3, 0])
     func disabledByTarget(start: Double) {
         slider.value = Float(start)
         slider.addAction(UIAction { [slider] _ in slider.isEnabled = slider.value < 0.7 }, for: .valueChanged)
@@ -130,14 +130,14 @@ import TouchKitTesting
         #expect(abs(slider.value - 0.75) < 1e-6 && events.drain() == [])
     }
 
-    @Test("a slider that is disabled for where a touch has brought its knob stays there (R64)")
+    @Test("slider: disabled by its target at touch down, it keeps the touched value (R64)")
     func disabledAtTouchDown() {
         slider.addAction(UIAction { [slider] _ in slider.isEnabled = false }, for: .valueChanged)
         stage.finger().tap(at: Self.location(0.75))
         #expect(abs(slider.value - 0.75) < 1e-6 && events.drain() == ["value", "primary"])
     }
 
-    @Test("a slider that is taken away by what a touch beside its knob sets is pressed no more (R24, R64)")
+    @Test("slider: removed by its target at touch down, it ends tracking (R24, R64)")
     func removedByTarget() {
         slider.addAction(UIAction { [slider] _ in slider.removeFromSuperview() }, for: .valueChanged)
         let finger = stage.finger()
@@ -150,7 +150,7 @@ import TouchKitTesting
         #expect(events.drain() == ["down", "up inside"])
     }
 
-    @Test("the place where the finger lifts counts, also if no movement to it was reported")
+    @Test("slider: uses the location of the lift, even without a preceding move")
     func liftElsewhere() {
         let finger = stage.finger()
         finger.down(at: Self.location(0))
@@ -158,7 +158,7 @@ import TouchKitTesting
         #expect(abs(slider.value - 0.5) < 1e-6)
     }
 
-    @Test("several fingers move several sliders at once, one each")
+    @Test("sliders: several fingers move one slider each")
     func severalFingers() {
         let sliders = (0..<5).map { UISlider(frame: CGRect(x: 100, y: 20 + 50 * CGFloat($0), width: 226, height: 44)) }
         for slider in sliders { stage.window.addSubview(slider) }
@@ -173,11 +173,11 @@ import TouchKitTesting
         for (index, slider) in sliders.enumerated() { #expect(abs(slider.value - Float(index) / 5) < 1e-5) }
         let second = stage.finger()
         second.tap(at: CGPoint(x: 300, y: sliders[2].center.y))
-        #expect(abs(sliders[2].value - 0.4) < 1e-5, "a second finger on a slider counts for nothing")
+        #expect(abs(sliders[2].value - 0.4) < 1e-5, "a second finger on a slider is ignored")
     }
 
     @Test(
-        "a slider is touched 44 points high, whatever its height",
+        "slider: the touch area is 44 points high, whatever the slider's height",
         arguments: [(93.0, true), (92.9, false), (136.9, true), (137, false)])
     func touchArea(y: Double, isHit: Bool) {
         let hit = stage.window.hitTest(CGPoint(x: 200, y: y), with: nil)
@@ -186,7 +186,7 @@ import TouchKitTesting
         #expect(slider.sizeThatFits(.zero).width > 100)
     }
 
-    @Test("a slider too narrow to move in, or without a range, keeps its value")
+    @Test("slider: keeps its value if it is too narrow to move or has no range")
     func degenerate() {
         slider.bounds.size.width = 20
         slider.value = 0.3
@@ -220,7 +220,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("arrows, Home and End change the value while the slider is first responder")
+    @Test("slider: arrow keys, Home and End change the value while it is first responder")
     func keys() {
         slider.value = 0.5
         key(.rightArrow, UIKeyCommand.inputRightArrow)
@@ -236,7 +236,7 @@ import TouchKitTesting
         _ = events.drain()
         key(nil, UIKeyCommand.inputEnd)
         key(.rightArrow, UIKeyCommand.inputRightArrow)
-        #expect(slider.value == 1 && events.drain() == ["value", "primary"], "at its end it does not change")
+        #expect(slider.value == 1 && events.drain() == ["value", "primary"], "does not change at its end")
         key(nil, UIKeyCommand.inputHome)
         #expect(slider.value == 0)
     }

@@ -15,7 +15,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 125, y: 115)
 
-    @Test("a switch has UIKit's size, and is touched 44 points high")
+    @Test("switch: has UIKit's size and a touch area of 44 points height")
     func size() {
         #expect(onOff.frame == CGRect(x: 100, y: 100, width: 51, height: 31))
         #expect(onOff.sizeThatFits(CGSize(width: 500, height: 500)) == CGSize(width: 51, height: 31))
@@ -24,7 +24,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a tap turns it, and says so; the program turns it in silence")
+    @Test("switch: a tap toggles it and sends events; changes by the program send none")
     func tap() {
         stage.finger().tap(at: Self.middle)
         #expect(onOff.isOn && events.drain() == ["down", "value", "primary", "up inside"])
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(events.drain() == [])
     }
 
-    @Test("a switch that is disabled by whom it tells its value has been tapped, and is not cancelled (R53, R64)")
+    @Test("switch: disabled by its target, the tap is completed, not cancelled (R53, R64)")
     func disabledByHandler() {
         onOff.addAction(UIAction { [onOff] _ in onOff.isEnabled = false }, for: .valueChanged)
         stage.finger().tap(at: Self.middle)
@@ -44,9 +44,9 @@ import TouchKitTesting
     }
 
     @Test(
-        "a touch that moves along the switch takes the knob along, whose side decides when it lifts",
+        "switch: dragging moves the knob, and its side at the lift decides",
         arguments: [
-            // From off: 20 points is the knob's whole way.
+            // From off: the knob's range is 20 points.
             (false, 9.9, true), (false, 10, true), (false, -10, false), (false, 60, true), (false, 12, true),
             (true, -9.9, false), (true, -10, true), (true, -10.1, false), (true, 10, true), (true, -60, false),
         ])
@@ -55,24 +55,24 @@ import TouchKitTesting
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.move(to: CGPoint(x: Self.middle.x + distance, y: 115))
-        #expect(onOff.isOn == isOn, "nothing is decided before it lifts")
+        #expect(onOff.isOn == isOn, "the value changes only at the lift")
         finger.lift()
         #expect(onOff.isOn == expected)
         #expect(events.drain().contains("value") == (expected != isOn))
     }
 
     @Test(
-        "the place where the touch lifts counts, also if no movement to it was reported",
+        "switch: uses the location of the lift, even without a preceding move",
         arguments: [(12.0, 0.0), (0, 60)])
     func liftElsewhere(x: Double, y: Double) {
         onOff.isOn = true
         let mouse = stage.mouse()
         mouse.down(at: Self.middle)
         stage.lift(mouse, at: CGPoint(x: Self.middle.x + x, y: Self.middle.y + y))
-        #expect(onOff.isOn, "it was dragged to where it is, or left")
+        #expect(onOff.isOn, "the knob stays on its side, or the touch left the switch")
     }
 
-    @Test("a touch that is cancelled lets the knob go back")
+    @Test("switch: a cancelled touch returns the knob")
     func knob() {
         let before = stage.picture.copy()
         let finger = stage.finger()
@@ -83,7 +83,7 @@ import TouchKitTesting
         #expect(stage.picture.differences(from: before) == 0)
     }
 
-    @Test("the knob slides where a person or the program sends it, and jumps where it is put")
+    @Test("switch: the knob slides for taps and animated changes, and jumps otherwise")
     func sliding() {
         let off = stage.picture.copy()
         onOff.setOn(true, animated: true)
@@ -98,12 +98,12 @@ import TouchKitTesting
         #expect(onOff.isOn && stage.picture.differences(from: on) > 50)
         stage.advance(by: .milliseconds(100))
         stage.finger().tap(at: Self.middle)
-        #expect(!onOff.isOn, "it takes touches while it slides")
+        #expect(!onOff.isOn, "receives touches while the knob slides")
         stage.advance(by: .milliseconds(300))
         #expect(stage.picture.differences(from: off) == 0)
     }
 
-    @Test("a knob that is let go slides from where the finger left it, also back", arguments: [8.0, 14])
+    @Test("switch: after the lift the knob slides from the finger's location, also back", arguments: [8.0, 14])
     func lifted(distance: Double) {
         let finger = stage.finger()
         finger.down(at: Self.middle)
@@ -111,12 +111,12 @@ import TouchKitTesting
         finger.move(to: CGPoint(x: Self.middle.x + distance, y: 115))
         let held = stage.picture.copy()
         finger.lift()
-        #expect(stage.picture.differences(from: held, tolerance: 0.2) < 400, "only what shows the touch is gone")
+        #expect(stage.picture.differences(from: held, tolerance: 0.2) < 400, "only the touch highlight disappears")
         stage.advance(by: .milliseconds(300))
         #expect(stage.picture.differences(from: held) > 50 && onOff.isOn == (distance > 10))
     }
 
-    @Test("a drag to and fro ends where it began")
+    @Test("switch: a drag there and back doesn't change it")
     func toAndFro() {
         let finger = stage.finger()
         finger.down(at: Self.middle)
@@ -127,7 +127,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a tap that lifts outside, a touch that is cancelled, and a switch that is disabled turn nothing (R64)",
+        "switch: a lift outside, a cancelled touch, disabling or removing doesn't toggle it (R64)",
         arguments: ["outside", "cancel", "disable", "remove"])
     func nothing(how: String) {
         let finger = stage.finger()
@@ -147,7 +147,7 @@ import TouchKitTesting
         #expect(!onOff.isOn && !onOff.isTracking && !events.drain().contains("value"))
     }
 
-    @Test("Space and Return turn it while it is first responder")
+    @Test("switch: Space and Return toggle it while it is first responder")
     func keys() {
         onOff.becomeFirstResponder()
         stage.type(" ")

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// One file of `Tests/Corpus`; its README says what the fields mean.
+/// A file of `Tests/Corpus`. Its README documents the fields.
 nonisolated struct CorpusDocument: Decodable {
     static let format = "touch-corpus/1"
 
     let format: String
     let cases: [CorpusCase]
 
-    /// The cases of all files, by their rules, which come in order.
+    /// The rules in order, each with its cases from all files.
     static let rules: [CorpusRule] = {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Corpus")
@@ -28,7 +28,7 @@ nonisolated struct CorpusDocument: Decodable {
     }()
 }
 
-/// A rule, and the cases that hold it.
+/// A rule and the cases that check it.
 nonisolated struct CorpusRule: CustomTestStringConvertible {
     let code: String
     let cases: [CorpusCase]
@@ -43,7 +43,7 @@ nonisolated struct CorpusCase: Decodable {
 
         let name: String
         let kind: Kind?
-        /// The superview's name; the window's, "window", by default.
+        /// The superview's name. Nil stands for "window".
         let within: String?
         let frame: [CGFloat]
         let bounds: [CGFloat]?
@@ -77,15 +77,15 @@ nonisolated struct CorpusCase: Decodable {
     struct Delegate: Decodable {
         let begins: Bool?
         let simultaneous, requires, requiredBy: [String]?
-        /// Numbers of fingers.
+        /// The numbers of fingers whose touches it refuses.
         let refusesTouches: [Int]?
     }
 
-    /// What a recognizer of one's own does: which states it sets at a phase, and what it answers.
+    /// The behavior of a custom recognizer: the states it sets in each phase, and its answers.
     struct Script: Decodable {
         let began, moved, ended, cancelled: [String]?
         let ignores: [Int]?
-        /// Names; all recognizers by default.
+        /// Names of recognizers. Nil stands for all.
         let prevents, preventedBy: [String]?
         let requires, requiredBy: [String]?
     }
@@ -101,9 +101,9 @@ nonisolated struct CorpusCase: Decodable {
     let expect: [CorpusLine]
 }
 
-/// What happens at a time: each names one thing.
+/// A step at a point in time. It has one action.
 nonisolated struct CorpusStep: Decodable {
-    /// In milliseconds since the beginning.
+    /// Milliseconds since the start.
     var at: Double
     var down, move, up, cancel, drag: Int?
     var to: [CGFloat]?
@@ -123,7 +123,7 @@ nonisolated struct CorpusStep: Decodable {
     var send, target, sender: String?
     var key, phase: String?
 
-    /// A drag is a move at every so many milliseconds, along a straight line; anything else is one step.
+    /// Expands a drag to moves every `every` milliseconds along a straight line. Other steps are returned unchanged.
     func expanded(from locations: [Int: CGPoint]) -> [CorpusStep] {
         guard let drag, let to, let over, let every, let start = locations[drag] else { return [self] }
         let count = Int((over / every).rounded())
@@ -137,7 +137,7 @@ nonisolated struct CorpusStep: Decodable {
     }
 }
 
-/// A line of the log: when, who, what, and numbers that are looked at, too.
+/// A line of the log: time, subject, event, and values to compare.
 nonisolated struct CorpusLine: Decodable, CustomStringConvertible {
     let time: Double
     let subject, event: String
@@ -155,7 +155,7 @@ nonisolated struct CorpusLine: Decodable, CustomStringConvertible {
         values = fields.isAtEnd ? [:] : try fields.decode([String: CorpusValue].self)
     }
 
-    /// Whether this is what was expected; numbers that the expectation does not name may be any.
+    /// Whether the line matches the expected one. Values that the expectation doesn't name are ignored.
     func matches(_ expected: CorpusLine, within tolerance: Double) -> Bool {
         abs(time - expected.time) < 1e-6 && subject == expected.subject && event == expected.event
             && expected.values.allSatisfy { key, value in values[key]?.isClose(to: value, within: tolerance) == true }

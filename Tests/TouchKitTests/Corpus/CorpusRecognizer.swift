@@ -1,10 +1,10 @@
 import TouchKit
 
-/// A recognizer of one's own, which does what its script says.
+/// A custom recognizer that follows the script of a case.
 final class CorpusRecognizer: UIGestureRecognizer {
     private let script: CorpusCase.Script
     private let log: CorpusLog
-    /// The numbers of the fingers, by their touches.
+    /// Returns the number of a touch's finger.
     private let fingerNumber: (UITouch) -> Int
 
     init(_ script: CorpusCase.Script, log: CorpusLog, fingerNumber: @escaping (UITouch) -> Int) {
@@ -38,7 +38,7 @@ final class CorpusRecognizer: UIGestureRecognizer {
             guard let state = Self.states.first(where: { $0.0 == name })?.1 else {
                 preconditionFailure("\(name) is no state")
             }
-            // A gesture that goes on changes where it would begin.
+            // A gesture that has begun changes instead of beginning again.
             self.state = state == .began && self.state != .possible ? .changed : state
             log.appendIfLogged(self.name ?? "", "states", "is \(name)", ["state": .number(Double(self.state.rawValue))])
         }
@@ -58,7 +58,7 @@ final class CorpusRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Answers what a case says.
+/// A delegate with the answers of a case.
 final class CorpusDelegate: UIGestureRecognizerDelegate {
     private let answers: CorpusCase.Delegate
     private let fingerNumber: (UITouch) -> Int
@@ -89,7 +89,7 @@ final class CorpusDelegate: UIGestureRecognizerDelegate {
     }
 }
 
-/// Notes the actions of a recognizer, under one name.
+/// Logs a recognizer's actions under a name.
 final class CorpusTarget {
     let name: String
     private let log: CorpusLog

@@ -3,7 +3,8 @@ import TouchKit
 import TouchKitTesting
 
 extension CorpusStage {
-    /// Runs a case, and gives all that was written down.
+    /// Runs a case.
+    /// - Returns: the lines of its log.
     static func run(_ corpusCase: CorpusCase) -> [CorpusLine] {
         let stage = CorpusStage(corpusCase)
         for moment in stage.moments(of: corpusCase.steps) {
@@ -13,7 +14,7 @@ extension CorpusStage {
         return stage.log.lines
     }
 
-    /// The steps, drags as moves, those of the same time together.
+    /// The steps in order of time, with drags expanded to moves, grouped by time.
     private func moments(of steps: [CorpusStep]) -> [[CorpusStep]] {
         var (locations, all): ([Int: CGPoint], [CorpusStep]) = ([:], [])
         for step in steps {
@@ -30,7 +31,7 @@ extension CorpusStage {
         }
     }
 
-    /// Touches of one time are one event; anything else comes after it.
+    /// Sends touches of the same time as one event, then performs the other steps.
     private func perform(_ steps: [CorpusStep]) {
         let touches = steps.filter { ($0.down ?? $0.move ?? $0.up ?? $0.cancel) != nil }
         if !touches.isEmpty { stage.together { touches.forEach(touch) } }

@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
-/// A case's window with its views and recognizers.
+/// The window of a case, with its views and recognizers.
 final class CorpusStage {
     let stage: TestStage
     let log = CorpusLog()
@@ -40,7 +40,7 @@ final class CorpusStage {
         return recognizer
     }
 
-    /// The name of a responder of the case.
+    /// The name of the responder in the case.
     func name(of responder: UIResponder?) -> String {
         if responder === stage.application { return "application" }
         return views.first { $0.value === responder }?.key ?? controllers.first { $0.value === responder }?.key

@@ -1,8 +1,8 @@
 import Testing
 
-/// The rules of gestures as data (`Tests/Corpus`), run with TouchKit.
+/// The rules of gestures as data (`Tests/Corpus`), checked with TouchKit.
 @Suite struct CorpusTests {
-    @Test("what the corpus says of a rule holds here (K-21)", arguments: CorpusDocument.rules)
+    @Test("corpus: TouchKit follows every case of the rule (K-21)", arguments: CorpusDocument.rules)
     func holds(_ rule: CorpusRule) {
         for corpusCase in rule.cases {
             let lines = CorpusStage.run(corpusCase)
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test("a line that is missing, one too many, another time, name, word or number is noticed in each case (K-21)")
+    @Test("corpus: a missing, extra or changed line, time, name, word or number fails each case (K-21)")
     func detectsDifferences() {
         for rule in CorpusDocument.rules {
             for corpusCase in rule.cases {
@@ -26,14 +26,14 @@ import Testing
         }
     }
 
-    @Test("every rule of gestures that data can express is in the corpus (K-21)")
+    @Test("corpus: has every gesture rule that can be expressed as data (K-21)")
     func complete() {
         let notExpressible: Set<Int> = [65, 66, 67, 68, 70, 71, 72, 82]
         let codes = Set(CorpusDocument.rules.map(\.number))
         #expect(codes == Set(1...83).subtracting(notExpressible))
     }
 
-    /// The first line that is otherwise than expected.
+    /// A description of the first line that differs from the expectation, or nil.
     private static func problem(_ lines: [CorpusLine], _ expected: [CorpusLine], _ corpusCase: CorpusCase) -> String? {
         for (line, other) in zip(lines, expected) where !line.matches(other, within: corpusCase.tolerance ?? 1e-6) {
             return "\(line) instead of \(other)"
@@ -43,7 +43,7 @@ import Testing
         return nil
     }
 
-    /// The expectation with one thing wrong, in every way.
+    /// All variants of the expectation with one error.
     private static func mutations(of expected: [CorpusLine]) -> [[CorpusLine]] {
         var mutations = [expected + [CorpusLine(time: 0, subject: "nobody", event: "began", values: [:])]]
         for (index, line) in expected.enumerated() {

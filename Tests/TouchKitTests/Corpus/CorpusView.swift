@@ -1,21 +1,22 @@
 import Foundation
 import TouchKit
 
-/// What a run of a case writes down.
+/// The log of a case.
 final class CorpusLog {
     var lines: [CorpusLine] = []
-    /// Who is listened to, besides recognizers' actions.
+    /// The names of the objects to log, besides recognizers' actions.
     var loggedNames: Set<String> = []
-    /// When the case began, in seconds on the clock of touches.
+    /// The start of the case in seconds on the touches' clock.
     var start = 0.0
-    /// The time of the case, in milliseconds.
+    /// Returns the time of the case in milliseconds.
     var now: () -> Double = { 0 }
 
     func append(_ subject: String, _ event: String, _ values: [String: CorpusValue] = [:]) {
         lines.append(CorpusLine(time: now(), subject: subject, event: event, values: values))
     }
 
-    /// - Parameter part: what of it is listened to, if that is not all; as in "probe.touches".
+    /// Appends a line if the subject is to be logged.
+    /// - Parameter part: the part of the subject's events, as in "probe.touches", or nil for all.
     func appendIfLogged(
         _ subject: String, _ part: String? = nil, _ event: String,
         _ values: @autoclosure () -> [String: CorpusValue] = [:]
@@ -24,7 +25,7 @@ final class CorpusLog {
     }
 }
 
-/// What a view or control of a case is told to answer.
+/// The answers of a view or control, from its case.
 struct CorpusAnswers {
     let entry: CorpusCase.View
     let log: CorpusLog
@@ -33,7 +34,7 @@ struct CorpusAnswers {
         log.appendIfLogged(entry.name, nil, phase, Self.values(of: touches, event, in: view, since: log.start))
     }
 
-    /// Those of the touch that came down first, and of all touches of the event.
+    /// The values of the touch that began first, and of all touches of the event.
     static func values(of touches: Set<UITouch>, _ event: UIEvent?, in view: UIView, since start: Double)
         -> [String: CorpusValue]
     {
@@ -135,7 +136,7 @@ final class CorpusControl: UIControl {
     }
 }
 
-/// Notes each event that a control sends, by its documented name and number.
+/// Logs a control event by its documented name and number.
 final class CorpusControlTarget {
     let name: String
     let event: String

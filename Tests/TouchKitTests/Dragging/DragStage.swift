@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
-/// A window with a view at its left that things are dragged out of, and one at its right that takes them.
+/// A window with a drag source on its left and a drop target on its right.
 final class DragStage {
     let stage = TestStage(size: CGSize(width: 400, height: 300))
     let log = CallLog()
@@ -23,7 +23,7 @@ final class DragStage {
         stage.window.addSubview(target)
     }
 
-    /// Lets the platform answer.
+    /// Delivers the platform's answers.
     func settle() { stage.advance(by: .milliseconds(1)) }
 
     func pressEscape() {
@@ -35,7 +35,7 @@ final class DragStage {
     final class DragDelegate: UIDragInteractionDelegate {
         private let log: CallLog
         var items = [DragDelegate.item("text/plain", "content")]
-        /// Done when it is told that the drag will end.
+        /// Called when the delegate is notified that the drag will end.
         var onWillEnd: () -> Void = {}
 
         init(_ log: CallLog) { self.log = log }

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What is dragged out of a view.
+/// Drags that start in a view.
 @Suite struct DragTests {
     private let drag = DragStage()
     private var stage: TestStage { drag.stage }
@@ -15,7 +15,7 @@ import TouchKitTesting
         return finger
     }
 
-    @Test("a finger that rests takes hold, and drags as soon as it moves; the view's touch is cancelled (K-11)")
+    @Test("drag: a long press lifts the item and a move starts the drag; the view's touch is cancelled (K-11)")
     func longPress() {
         let finger = hold()
         #expect(drag.log.drain() == ["view began 1", "items", "view cancelled 1"])
@@ -28,7 +28,7 @@ import TouchKitTesting
         #expect(drag.log.drain() == ["will end cancel", "did end cancel"] && stage.host.drags.offeredTypes == nil)
     }
 
-    @Test("a mouse drags at once; a finger that moves before it has rested doesn't, nor a view that has nothing (K-11)")
+    @Test("drag: a mouse drags immediately; early finger moves and views without items don't drag (K-11)")
     func mouseAndFinger() {
         let mouse = stage.mouse()
         mouse.down(at: CGPoint(x: 100, y: 100))
@@ -53,7 +53,7 @@ import TouchKitTesting
         #expect(drag.log.drain() == ["view ended 1"])
     }
 
-    @Test("a finger that lifts without having moved drags nothing (K-11)")
+    @Test("drag: a finger that lifts without moving drags nothing (K-11)")
     func lifted() {
         let finger = hold()
         _ = drag.log.drain()
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(hold().isDown && drag.log.drain() == ["view began 1", "items", "view cancelled 1"])
     }
 
-    @Test("another view of the program is asked, takes it and is told of its end (K-11)")
+    @Test("drag: a view of the same program is asked, accepts the drop, and is notified of its end (K-11)")
     func local() {
         let finger = hold()
         finger.move(to: CGPoint(x: 150, y: 100))
@@ -79,7 +79,7 @@ import TouchKitTesting
         #expect(drag.log.drain() == ["will end copy", "dropped content", "over", "did end copy"])
     }
 
-    @Test("a view that forbids it, or can't handle it, gets nothing (K-11)")
+    @Test("drag: a view that forbids the drop or can't handle it gets nothing (K-11)")
     func refused() {
         drag.dropDelegate.operation = .forbidden
         let finger = hold()
@@ -96,7 +96,7 @@ import TouchKitTesting
         #expect(!drag.log.drain().contains("enter"))
     }
 
-    @Test("another program takes it, and asks for it as long as it wants (K-11)")
+    @Test("drag: another program accepts the drop and reads the data for as long as it needs (K-11)")
     func foreign() {
         stage.host.drags.targetOutside = .accepting
         let finger = hold()
@@ -106,7 +106,7 @@ import TouchKitTesting
         finger.lift()
         drag.settle()
         #expect(drag.log.drain() == ["will end copy"] && stage.host.drags.isDropped)
-        // Meanwhile nothing else can be dragged.
+        // Meanwhile no other drag can start.
         let other = hold()
         #expect(drag.log.drain() == ["view began 1"])
         other.lift()
@@ -119,7 +119,7 @@ import TouchKitTesting
         #expect(drag.log.drain() == ["view ended 1", "did end copy"])
     }
 
-    @Test("Escape gives a drag up, and is for nobody else then; a cancelled touch does, too (K-11)")
+    @Test("drag: Escape, handled by no one else, or a cancelled touch cancels it (K-11)")
     func escape() {
         let finger = hold()
         finger.move(to: CGPoint(x: 150, y: 100))
@@ -135,12 +135,12 @@ import TouchKitTesting
     }
 }
 
-/// What is dragged out of the window by a touch that goes on being the view's.
+/// Drags out of the window whose touches stay with the view.
 @Suite struct LeavingDragTests {
     private let drag = DragStage(.leavingWindow)
     private var stage: TestStage { drag.stage }
 
-    @Test("a touch that leaves the window drags, and gives that up when it comes back; the view hears all of it (K-11)")
+    @Test("leaving drag: starts outside the window, is cancelled on return; the view gets all touches (K-11)")
     func leaving() {
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 100, y: 100))
@@ -157,7 +157,7 @@ import TouchKitTesting
         #expect(drag.log.drain() == ["will end cancel", "did end cancel", "view ended 1"])
     }
 
-    @Test("dropped on another program, the delegate is told before the view (K-11)")
+    @Test("leaving drag: dropped on another program, the delegate is notified before the view (K-11)")
     func dropped() {
         stage.host.drags.targetOutside = .undecided
         let finger = stage.finger()
@@ -172,7 +172,7 @@ import TouchKitTesting
         #expect(drag.log.drain() == ["did end cancel"])
     }
 
-    @Test("a delegate that takes the interaction away when it hears of a drop hears of one end (K-11)")
+    @Test("leaving drag: removing the interaction in willEnd gives a single end (K-11)")
     func removedInWillEnd() {
         drag.dragDelegate.onWillEnd = { [drag] in drag.source.removeInteraction(drag.interaction) }
         let finger = stage.finger()
@@ -180,7 +180,7 @@ import TouchKitTesting
         finger.move(to: CGPoint(x: -10, y: 100))
         drag.settle()
         _ = drag.log.drain()
-        // A window of the program lies there, the platform says; this one stands for it.
+        // The platform reports one of the program's windows at that point; the test uses the same one.
         stage.send(.drag(.over(.ownWindow(stage.window.id, CGPoint(x: 300, y: 100)))))
         #expect(drag.log.drain() == ["can handle", "enter"])
         finger.lift()
@@ -190,7 +190,7 @@ import TouchKitTesting
     }
 }
 
-/// What other programs drag over views.
+/// Drops from other programs.
 @Suite struct DropTests {
     private let drag = DragStage()
     private var stage: TestStage { drag.stage }
@@ -204,7 +204,7 @@ import TouchKitTesting
         return stage.host.requests.compactMap { if case .drag(let request) = $0 { request } else { nil } }
     }
 
-    @Test("what is dropped is read, and the other program told when all is there (K-11)")
+    @Test("drop: reads the data, and notifies the other program when all of it has arrived (K-11)")
     func dropped() {
         stage.host.drags.dropped = [PasteboardItem.text: Data("theirs".utf8)]
         move(to: CGPoint(x: 100, y: 100))
@@ -218,7 +218,7 @@ import TouchKitTesting
         #expect(requests.last == .finish(.taken))
     }
 
-    @Test("a program that never hands over what it dropped is not waited for for ever (K-11)")
+    @Test("drop: times out if the other program never delivers its data (K-11)")
     func silent() {
         move(to: CGPoint(x: 300, y: 100))
         stage.host.drags.neverAnswers = true
@@ -229,7 +229,7 @@ import TouchKitTesting
         #expect(drag.log.drain() == ["dropped nothing", "over"] && requests.last == .finish(.taken))
     }
 
-    @Test("what leaves is told to the view, and what is refused is not dropped (K-11)")
+    @Test("drop: notifies the view when a drag exits, and refuses a forbidden drop (K-11)")
     func refused() {
         move(to: CGPoint(x: 300, y: 100))
         stage.send(.drag(.exited))

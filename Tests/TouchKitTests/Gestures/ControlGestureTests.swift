@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Controls among recognizers.
+/// Controls inside views with gesture recognizers.
 @Suite struct ControlGestureTests {
     private let stage = TestStage()
     private let actions = GestureLog()
@@ -24,7 +24,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a control keeps its own gesture from recognizers of the views around it, not from its own (R31, complaint 11)")
+        "control: keeps its own gesture from recognizers of outer views, not from its own (R31, complaint 11)")
     func controls() {
         final class Button: UIControl {
             var own: OwnGestures = .tap
@@ -56,7 +56,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a slider's swipe and a switch's pan of one finger, too; with two fingers the views around have their way (R31)"
+        "slider and switch: keep one-finger swipes and pans; outer views get two-finger ones (R31)"
     )
     func controlsSwipeAndPan() {
         final class Knob: UIControl {
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(drag(1, to: CGPoint(x: 100, y: 190)) == ["swipe ended"])
     }
 
-    @Test("a button under a recognizer that cancels nothing: both act; it is not even asked (K-6, R8)")
+    @Test("button under a recognizer that cancels nothing: both act, and the button is not asked (K-6, R8)")
     func nothingToLose() {
         final class Asked: UIButton {
             var count = 0
@@ -101,7 +101,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["outside ended", "pressed"] && button.count == 1)
     }
 
-    @Test("a view whose touch is over loses nothing, and is not asked (K-6, R8)")
+    @Test("view: loses nothing and is not asked after its touch is over (K-6, R8)")
     func nothingLeftToLose() {
         final class Refusing: UIView {
             override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -123,7 +123,7 @@ import TouchKitTesting
         return actions.drain().filter { !$0.hasSuffix("changed") }
     }
 
-    @Test("a switch keeps movements along it from a pan around it, and no others (K-7, R31)", arguments: [false, true])
+    @Test("switch: keeps only movements along it from an outer pan (K-7, R31)", arguments: [false, true])
     func switchAndPan(isRotated: Bool) {
         let control = UISwitch()
         control.center = Self.middle
@@ -138,7 +138,7 @@ import TouchKitTesting
         #expect(control.isOn && !control.isTracking)
     }
 
-    @Test("a swipe along a switch is the switch's, one across is not (K-7, R31)")
+    @Test("switch: keeps a swipe along it, not one across it (K-7, R31)")
     func switchAndSwipe() {
         let control = UISwitch()
         control.center = Self.middle

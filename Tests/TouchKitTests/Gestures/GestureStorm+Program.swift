@@ -3,7 +3,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What a program does meanwhile.
+/// Random actions of the program between events.
 extension GestureStorm {
     func meddle() {
         switch random.next(9) {
@@ -35,7 +35,7 @@ extension GestureStorm {
         views.append(view)
     }
 
-    /// To another place in the window.
+    /// Moves a view to another superview in the window.
     private func moveView() {
         guard let view = views.randomElement(using: &random), view.superview != nil else { return }
         let superviews = views.filter { $0.window === stage.window && !$0.isDescendant(of: view) }

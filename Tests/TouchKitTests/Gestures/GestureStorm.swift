@@ -3,7 +3,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// Random fingers, pointers and programs over random views with random recognizers, and a watch on what must hold.
+/// Random fingers, pointers and program actions over random views with random recognizers; checks invariants.
 final class GestureStorm {
     private(set) var violations: [String] = []
     var actions = 0
@@ -50,7 +50,7 @@ final class GestureStorm {
 
     // MARK: Events
 
-    /// What can happen, with how often it does, of 100.
+    /// The possible events and their frequency in percent.
     private func step() {
         switch random.next(100) {
         case 0..<12: down()
@@ -137,7 +137,7 @@ final class GestureStorm {
 
     private func offset(_ size: Double) -> Double { (Double(random.next(2001)) / 1000 - 1) * size }
 
-    // MARK: Watch
+    // MARK: Invariants
 
     private func check() {
         for recognizer in recognizers { checkNumbers(recognizer) }
@@ -155,7 +155,7 @@ final class GestureStorm {
         if numbers.contains(where: { !$0.isFinite }) { violated("\(recognizer.traceName) has a number that is none") }
     }
 
-    /// Whoever is asked may do this before answering.
+    /// Actions that a delegate may perform before it answers a question.
     private func meddleInQuestion(_ recognizer: UIGestureRecognizer) {
         switch random.next(200) {
         case 0: recognizer.isEnabled = false

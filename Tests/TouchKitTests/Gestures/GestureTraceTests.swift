@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What a program's log says of its gestures.
+/// Trace lines about gestures.
 @Suite struct GestureTraceTests {
     private func trace(_ play: (TestStage, GestureLog) -> Void) -> [String] {
         let stage = TestStage()
@@ -17,7 +17,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 100, y: 100)
 
-    @Test("every decision is one line, with its touches: who waits for whom, prevents whom, what is told late (D-62)")
+    @Test("trace: one line per decision with its touches: waits, prevention, late delivery (D-62)")
     func lines() {
         let lines = trace { stage, actions in
             let view = LoggingView(frame: stage.window.bounds, log: actions.log)
@@ -41,7 +41,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("questions to delegates, refusals and prevention are lines too")
+    @Test("trace: has lines for delegate questions, refusals and prevention")
     func questions() {
         let lines = trace { stage, actions in
             let delegate = Delegate()
@@ -77,7 +77,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("the same session gives the same lines on every run; without a listener nothing is composed")
+    @Test("trace: identical on every run of the same session; nothing is composed without a listener")
     func deterministic() {
         func session() -> [String] {
             trace { stage, actions in

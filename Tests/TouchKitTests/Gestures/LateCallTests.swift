@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What a view is told late, since a recognizer delayed it.
+/// Delivery to a view after a recognizer delayed its touches.
 @Suite struct LateCallTests {
-    /// Follows a finger by all samples of its touch, as what draws does.
+    /// Records all coalesced samples of its touch, as a drawing view does.
     private final class Trail: UIView {
         var locations: [CGFloat] = []
 
@@ -21,7 +21,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "no sample is lost when a recognizer fails in the middle of what came in together (R14, R44, K-4)",
+        "delayed touches: no sample is lost when a recognizer fails amid gathered samples (R14, R44, K-4)",
         arguments: [[1], [1, 1], [3], [5, 1], [2, 6]])
     func everySample(rounds: [Int]) {
         let stage = TestStage()
@@ -42,7 +42,7 @@ import TouchKitTesting
                 }
             }
         }
-        // Within what a tap may move, and then beyond it, somewhere in the middle.
+        // First within the tap's allowed movement, then beyond it, somewhere in the middle.
         var expected: [CGFloat] = [100]
         for count in rounds {
             for index in 1...count { expected.append(x + CGFloat(index)) }

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// A recognizer made outside of the toolkit: one finger writes a Z in one stroke, at least 40 pt wide and high.
+/// A recognizer defined outside the toolkit: one finger writes a Z in one stroke, at least 40 pt wide and high.
 ///
 ///     top ── turns back to the left and down ──→ slant ── turns to the right ──→ bottom ── lifts ──→ ended
 private final class LetterZRecognizer: UIGestureRecognizer {
@@ -12,7 +12,7 @@ private final class LetterZRecognizer: UIGestureRecognizer {
     }
 
     private var stroke = Stroke.top
-    /// Where each stroke began and where the finger is.
+    /// The start of each stroke and the current location of the finger.
     private var corners: [CGPoint] = []
     private var currentLocation = CGPoint.zero
 
@@ -78,13 +78,13 @@ private final class LetterZRecognizer: UIGestureRecognizer {
         return actions.drain()
     }
 
-    @Test("a recognizer from outside recognizes a Z, though its first stroke would be a swipe (complaint 14)")
+    @Test("custom recognizer: recognizes a Z although its first stroke could be a swipe (complaint 14)")
     func letterZ() {
         #expect(write([(100, 100), (200, 100), (100, 200), (200, 200)]) == ["Z ended"])
         #expect(letter.state == .possible)
     }
 
-    @Test("what is no Z is the swipe that waited for it (complaint 14)")
+    @Test("custom recognizer: the swipe that waits for a Z recognizes when it is not a Z (complaint 14)")
     func swipeAfterAll() {
         #expect(write([(100, 100), (200, 100)]) == ["swipe ended"])
         #expect(write([(100, 100), (200, 100), (150, 200), (160, 200)]) == ["swipe ended"])

@@ -14,7 +14,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 200, y: 150)
 
-    @Test("it begins after 0.5 s, without a touch event, changes with any movement and ends with a lift (R79)")
+    @Test("long press: begins after 0.5 s without a touch event, changes on movement, ends on lift (R79)")
     func holding() {
         let finger = stage.finger()
         finger.down(at: Self.middle)
@@ -29,7 +29,9 @@ import TouchKitTesting
         #expect((press.minimumPressDuration, press.allowableMovement) == (0.5, 10))
     }
 
-    @Test("a movement of 10 pt before is allowed, more is not (R79)", arguments: [(10.0, true), (10.01, false)])
+    @Test(
+        "long press: allows 10 pt of movement before it begins, not more (R79)",
+        arguments: [(10.0, true), (10.01, false)])
     func movement(distance: Double, begins: Bool) {
         let finger = stage.finger()
         finger.down(at: Self.middle)
@@ -38,7 +40,7 @@ import TouchKitTesting
         #expect(actions.drain() == (begins ? ["press began"] : []))
     }
 
-    @Test("a lift or another finger before makes it fail; another finger afterwards is ignored (R79)", arguments: 0..<3)
+    @Test("long press: fails on an early lift or second finger; ignores later fingers (R79)", arguments: 0..<3)
     func fingers(what: Int) {
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.middle)
@@ -49,7 +51,8 @@ import TouchKitTesting
         if what == 2 { #expect(press.numberOfTouches == 1) }
     }
 
-    @Test("with a tap before, it is tap and hold (R79)", arguments: [(300, true), (351, false)])
+    @Test(
+        "long press: with a tap required before, recognizes tap and hold (R79)", arguments: [(300, true), (351, false)])
     func tapAndHold(pause: Int, begins: Bool) {
         press.numberOfTapsRequired = 1
         stage.finger().tap(at: Self.middle)
@@ -61,7 +64,7 @@ import TouchKitTesting
         #expect(actions.drain() == (begins ? ["press began", "press ended"] : []))
     }
 
-    @Test("two fingers, the time from the second's landing; any of the two ends it (R79)")
+    @Test("long press: two fingers count from the second landing; the first lift ends it (R79)")
     func twoFingers() {
         press.numberOfTouchesRequired = 2
         let (one, two) = (stage.finger(), stage.finger())
@@ -77,14 +80,14 @@ import TouchKitTesting
         #expect(actions.drain() == ["press began", "press ended"])
     }
 
-    @Test("with no duration it begins with the landing")
+    @Test("long press: begins on landing when its duration is zero")
     func atOnce() {
         press.minimumPressDuration = 0
         stage.finger().down(at: Self.middle)
         #expect(actions.drain() == ["press began"])
     }
 
-    @Test("a tap that requires the press to fail waits for the lift only")
+    @Test("tap that requires a long press to fail: waits only until the lift")
     func tapAfterPress() {
         let tap = UITapGestureRecognizer()
         actions.watch(tap, "tap", on: stage.window)
@@ -94,7 +97,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["tap ended", "press began", "press ended"])
     }
 
-    @Test("a press is cancelled with its finger, fails if it is disabled while it waits", arguments: [true, false])
+    @Test("long press: is cancelled with its finger; fails when disabled while it waits", arguments: [true, false])
     func broken(hasBegun: Bool) {
         let finger = stage.finger()
         finger.down(at: Self.middle)

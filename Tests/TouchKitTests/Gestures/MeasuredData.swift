@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table of the folder `Data`: a head of names, then rows; lines with # are remarks.
+/// A table in the folder `Data`: a header of column names, then rows; lines that start with # are comments.
 struct MeasuredData {
     let rows: [[String: String]]
 

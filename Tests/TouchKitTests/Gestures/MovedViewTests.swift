@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// A view that is taken to another place of its window while it is touched.
+/// A view that is moved within its window while it is touched.
 @Suite struct MovedViewTests {
     private let stage = TestStage()
     private let actions = GestureLog()
@@ -38,7 +38,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a view that is moved within its window keeps its touches (K-8, R24)", arguments: Move.allCases)
+    @Test("moved view: keeps its touches when it moves within its window (K-8, R24)", arguments: Move.allCases)
     func touches(move: Move) {
         let finger = stage.finger()
         finger.down(at: Self.touchLocation)
@@ -49,7 +49,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "and its recognizers, and those of the views around it that had its touches (K-8, R12)",
+        "moved view: its recognizers and those of its former superviews keep their touches (K-8, R12)",
         arguments: Move.allCases)
     func recognizers(move: Move) {
         let press = actions.watch(UILongPressGestureRecognizer(), "press", on: card)
@@ -72,7 +72,7 @@ import TouchKitTesting
         #expect(press.state == .possible && pan.state == .possible && other.numberOfTouches == 0)
     }
 
-    @Test("a recognizer whose action moves its view goes on (K-8)")
+    @Test("moved view: a recognizer whose action moves its view continues (K-8)")
     func movedByAction() {
         let press = actions.watch(UILongPressGestureRecognizer(), "press", on: card)
         actions.willLog = { [layer, card] recognizer in
@@ -97,7 +97,7 @@ import TouchKitTesting
         override var canBecomeFirstResponder: Bool { true }
     }
 
-    @Test("it hears of its new superview, and of no window; it stays first responder, and its animation goes on (K-8)")
+    @Test("moved view: gets superview but no window callbacks; keeps first responder and animation (K-8)")
     func callbacks() {
         let view = Moving(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         (table.tag, layer.tag) = (1, 2)
@@ -117,7 +117,7 @@ import TouchKitTesting
         #expect(isFinished == true)
     }
 
-    @Test("a view that is taken out of its window and put into it again has left it (R24)")
+    @Test("moved view: loses its touches when removed from its window and added again (R24)")
     func removed() {
         let finger = stage.finger()
         finger.down(at: Self.touchLocation)

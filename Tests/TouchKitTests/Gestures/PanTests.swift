@@ -19,7 +19,7 @@ import TouchKitTesting
     private func isClose(_ one: CGPoint, _ other: CGPoint) -> Bool { one.distance(to: other) < 1e-9 }
 
     @Test(
-        "it begins at 10 pt, which the translation lacks, along the way (R74, R75)",
+        "pan: begins at 10 pt, which its translation excludes along the direction (R74, R75)",
         arguments: [(9.99, false), (10, true), (25, true)])
     func hysteresis(distance: Double, begins: Bool) {
         // R74, R75, decision (d)
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["pan changed", "pan ended"])
     }
 
-    @Test("translation and velocity are in the view's space, and can be set anew (R74)")
+    @Test("pan: translation and velocity are in the view's space and can be set (R74)")
     func spaces() {
         let half = UIView(frame: view.bounds)
         half.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(isClose(pan.translation(in: nil), CGPoint(x: 20, y: 12)))
     }
 
-    @Test("who takes the translation away with each change learns how fast the fingers were at the end (R74)")
+    @Test("pan: velocity at the end is right when each change resets the translation (R74)")
     func translationReset() {
         var velocities: [CGFloat] = []
         pan.addTarget(
@@ -74,7 +74,7 @@ import TouchKitTesting
         for velocity in velocities.dropFirst(2) { #expect(abs(velocity - 550) < 1) }
     }
 
-    @Test("of a pan that ends itself, places are still those of the view (R36, R74)")
+    @Test("pan: locations are still in view coordinates when its action ends it (R36, R74)")
     func removedByItself() {
         let half = UIView(frame: CGRect(x: 50, y: 20, width: 400, height: 400))
         view.addSubview(half)
@@ -96,7 +96,7 @@ import TouchKitTesting
         #expect(locations.last == stage.window.convert(Self.middle + CGPoint(x: 24, y: 0), to: half))
     }
 
-    @Test("fingers that join or leave don't make the translation jump (R74, complaints 4 and 5)")
+    @Test("pan: translation does not jump when fingers join or leave (R74, complaints 4 and 5)")
     func joining() {
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.middle)
@@ -113,7 +113,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["pan began", "pan changed", "pan changed", "pan ended"])
     }
 
-    @Test("a finger that joins in the moment in which another moves, or leaves as it moves, makes no jump either (R74)")
+    @Test("pan: translation does not jump when a finger joins or leaves during a movement (R74)")
     func joiningWhileMoving() {
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.middle)
@@ -130,7 +130,7 @@ import TouchKitTesting
         #expect(isClose(pan.translation(in: view), CGPoint(x: 40, y: 0)))
     }
 
-    @Test("too few fingers don't begin it, nor change it; too many make it fail (R74)")
+    @Test("pan: too few fingers neither begin nor change it; too many make it fail (R74)")
     func counts() {
         pan.minimumNumberOfTouches = 2
         pan.maximumNumberOfTouches = 2
@@ -156,7 +156,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the velocity at the end is that of the motion, or zero after a rest of more than 40 ms (R83, complaint 2)",
+        "pan: final velocity is that of the motion, or zero after resting more than 40 ms (R83, complaint 2)",
         arguments: [(40, 600.0), (41, 0)])
     func velocityAtEnd(remainder: Int, expected: Double) {
         var velocity = CGPoint.zero
@@ -170,7 +170,7 @@ import TouchKitTesting
         #expect(abs(velocity.x - expected) < 0.001)
     }
 
-    @Test("a flick of two samples has a velocity (complaint 3)")
+    @Test("pan: a flick of two samples has a velocity (complaint 3)")
     func shortFlick() {
         var velocity = CGPoint.zero
         actions.willLog = { [pan] _ in velocity = pan.velocity(in: nil) }
@@ -183,7 +183,7 @@ import TouchKitTesting
         #expect(abs(velocity.x - 3000) < 1e-6)
     }
 
-    @Test("a pan that waits for a swipe begins when the swipe is too late, and goes on from where it is")
+    @Test("pan: when it waits for a swipe, begins at the current location once the swipe fails")
     func waitsForSwipe() {
         let swipe = UISwipeGestureRecognizer()
         actions.watch(swipe, "swipe", on: view)
@@ -204,7 +204,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["swipe ended"])
     }
 
-    @Test("a second finger joins a pan that still waits (complaint 5)")
+    @Test("pan: accepts a second finger while it waits (complaint 5)")
     func joinsWhileWaiting() {
         let swipe = UISwipeGestureRecognizer()
         actions.watch(swipe, "swipe", on: view)
@@ -218,7 +218,7 @@ import TouchKitTesting
         #expect(pan.numberOfTouches == 2 && isClose(pan.translation(in: nil), CGPoint(x: 0, y: 10)))
     }
 
-    @Test("a pan is cancelled when its finger, its view or it itself goes", arguments: 0..<4)
+    @Test("pan: is cancelled with its finger, view or device, and when disabled", arguments: 0..<4)
     func broken(how: Int) {
         let finger = stage.finger(device: 9)
         finger.down(at: Self.middle)
@@ -234,7 +234,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "an edge pan starts within 20 pt of the edge and moves inward (R80, (b))",
+        "edge pan: starts within 20 pt of the edge and moves inward (R80, (b))",
         arguments: [
             (20.0, CGPoint(x: 15, y: 0), true), (20.01, CGPoint(x: 15, y: 0), false), (5, CGPoint(x: 0, y: 15), false),
             (15, CGPoint(x: -12, y: 0), false), (5, CGPoint(x: 12, y: 11), true),
@@ -257,7 +257,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "every edge (R80)",
+        "edge pan: works on every edge (R80)",
         arguments: [(UIRectEdge.right, 995.0, 400.0, -15.0, 0.0), (.top, 500, 5, 0, 15), (.bottom, 500, 795, 0, -15)])
     func edges(edge: UIRectEdge, x: Double, y: Double, dx: Double, dy: Double) {
         pan.isEnabled = false

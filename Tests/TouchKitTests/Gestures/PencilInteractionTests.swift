@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What stands for taps and squeezes of a pencil: a pen's side button in the air.
+/// Pencil taps and squeezes, produced by a pen's side button in the air.
 @Suite struct PencilInteractionTests {
     private final class Delegate: UIPencilInteractionDelegate {
         let log: CallLog
@@ -32,7 +32,7 @@ import TouchKitTesting
         }
     }
 
-    /// Keeps what it is told of.
+    /// Logs its delegate calls.
     private final class Keeper: UIGestureRecognizer {
         var touches: [UITouch] = []
 
@@ -57,7 +57,7 @@ import TouchKitTesting
         pen = stage.pen()
     }
 
-    @Test("a short press of the side button in the air is a tap; the view's touch is cancelled (K-11)")
+    @Test("pencil interaction: short press of the side button in the air is a tap; cancels the touch (K-11)")
     func tap() {
         pen.buttons = .button(3)
         pen.pen = PenPose(altitude: 1, azimuth: 2)
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(log.drain() == ["view began 1", "view cancelled 1", "did tap", "tap at 50 60"])
     }
 
-    @Test("a long press is a squeeze, from when it is long enough until the button is let go (K-11)")
+    @Test("pencil interaction: a long press is a squeeze from the threshold until release (K-11)")
     func squeeze() {
         pen.buttons = .button(3)
         pen.down(at: Self.penLocation)
@@ -80,7 +80,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("the tip, other buttons and fingers tell nothing, nor does one that is not enabled (K-11)")
+    @Test("pencil interaction: ignores the tip, other buttons, fingers, and everything when disabled (K-11)")
     func nothing() {
         for buttons in [UIEvent.ButtonMask.primary, .secondary, [.primary, .button(3)]] {
             pen.buttons = buttons
@@ -99,7 +99,7 @@ import TouchKitTesting
         #expect(!log.drain().contains { $0.contains("tap") || $0.contains("squeeze") || $0.contains("cancelled") })
     }
 
-    @Test("a button that outlasts the tip is neither a tap nor a squeeze (K-11, W-10)")
+    @Test("pencil interaction: a button held longer than the tip is neither a tap nor a squeeze (K-11, W-10)")
     func outlasting() {
         for wait in [Duration.milliseconds(10), .milliseconds(600)] {
             var sample = TouchSample(
@@ -114,7 +114,7 @@ import TouchKitTesting
         #expect(!log.drain().contains { $0.contains("tap") || $0.contains("squeeze") })
     }
 
-    @Test("one that is taken from its view, or whose touch is cancelled, tells no tap (K-11)")
+    @Test("pencil interaction: no tap when removed from its view or when the touch is cancelled (K-11)")
     func endings() {
         pen.buttons = .button(3)
         pen.down(at: Self.penLocation)
@@ -130,14 +130,14 @@ import TouchKitTesting
         #expect(interaction.view == nil)
     }
 
-    @Test("what a person prefers is what a system has that nobody changed (K-11)")
+    @Test("pencil interaction: preferences have the system's defaults (K-11)")
     func preferences() {
         #expect(UIPencilInteraction.preferredTapAction == .switchEraser)
         #expect(UIPencilInteraction.preferredSqueezeAction == .showContextualPalette)
         #expect(!UIPencilInteraction.prefersPencilOnlyDrawing && UIPencilInteraction.prefersHoverToolPreview)
     }
 
-    @Test("nothing of a touch is a guess that would be told anew (K-11)")
+    @Test("pencil touch: has no estimated properties awaiting updates (K-11)")
     func estimates() {
         let keeper = Keeper()
         view.addGestureRecognizer(keeper)
@@ -152,7 +152,7 @@ import TouchKitTesting
         #expect(UITouch.Properties.location.rawValue == 8 && UITouch.TouchType.stylus == .pencil)
     }
 
-    @Test("a pen that hovers tells how it is held and how high, where that is known (K-11)")
+    @Test("hovering pen: reports its tilt and height where known (K-11)")
     func hovering() {
         let hover = UIHoverGestureRecognizer()
         view.addGestureRecognizer(hover)

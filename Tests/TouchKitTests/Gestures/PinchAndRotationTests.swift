@@ -31,7 +31,7 @@ import TouchKitTesting
         right.move(to: middle + CGPoint(x: distance, y: 0))
     }
 
-    /// Degrees, clockwise, from where the pair is at the landing.
+    /// Rotates the pair to an angle in degrees, clockwise from its landing.
     private func rotate(to degrees: Double) {
         stage.advance(by: .milliseconds(50))
         let angle = degrees * .pi / 180
@@ -46,7 +46,7 @@ import TouchKitTesting
         ("further on", 100, [110, 216], 2),
     ]
 
-    @Test("a pinch begins at 10 pt, 8 of which don't count, as measured on UIKit (R77)", arguments: pinches)
+    @Test("pinch: begins at 10 pt, of which 8 don't count, as measured on UIKit (R77)", arguments: pinches)
     func pinching(name: String, start: Double, steps: [Double], expected: Double?) {
         down(distance: start)
         for step in steps { spread(to: step) }
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(rotation.state == .possible)
     }
 
-    @Test("setting the scale has it go on from there; the velocity begins anew (R77)")
+    @Test("pinch: continues from a scale that is set; the velocity starts again (R77)")
     func settingScale() {
         down(distance: 100)
         spread(to: 200)
@@ -65,14 +65,14 @@ import TouchKitTesting
         #expect(abs(pinch.scale - 1.25) < 1e-9)
     }
 
-    @Test("the first velocity is the change of the scale by the time (R77)")
+    @Test("pinch: first velocity is the change of scale over time (R77)")
     func pinchVelocity() {
         down(distance: 100)
         spread(to: 110)
         #expect(abs(pinch.velocity - 0.370370370) < 1e-8)
     }
 
-    @Test("one finger never pinches, whatever it does (R77)")
+    @Test("pinch: never begins with one finger (R77)")
     func oneFinger() {
         left.down(at: middle)
         stage.drag([(left, CGPoint(x: 900, y: 900))], over: .milliseconds(300))
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(actions.drain() == [])
     }
 
-    @Test("it goes on while one finger is down, and ends with the last; the place is the middle (R77)")
+    @Test("pinch: continues while one finger is down, ends with the last; its location is the midpoint (R77)")
     func liftingOneByOne() {
         down(distance: 100)
         spread(to: 120)
@@ -92,7 +92,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["pinch began", "pinch ended"])
     }
 
-    @Test("scale and rotation go on without a jump when a finger leaves and another joins (R77, R78, complaint 4)")
+    @Test("pinch and rotation: no jump when one finger leaves and another joins (R77, R78, complaint 4)")
     func continuity() {
         let delegate = Delegate()
         delegate.simultaneous = true
@@ -111,7 +111,7 @@ import TouchKitTesting
         #expect(pinch.state == .changed && rotation.state == .changed)
     }
 
-    @Test("a third finger is none of the pinch's, and its view hears of it")
+    @Test("pinch: ignores a third finger, which its view receives")
     func thirdFinger() {
         let view = LoggingView(frame: stage.window.bounds, log: actions.log)
         stage.window.addSubview(view)
@@ -129,7 +129,7 @@ import TouchKitTesting
         (9.99, nil), (10, 0.087266465), (45, 0.698131703), (90, 1.483529867), (-10, -0.087266465),
     ]
 
-    @Test("a rotation begins at 10°, 5 of which don't count, as measured on UIKit (R78)", arguments: rotations)
+    @Test("rotation: begins at 10°, of which 5 don't count, as measured on UIKit (R78)", arguments: rotations)
     func rotating(degrees: Double, expected: Double?) {
         down(distance: 200)
         rotate(to: degrees)
@@ -137,7 +137,7 @@ import TouchKitTesting
         if let expected { #expect(abs(rotation.rotation - expected) < 1e-8) }
     }
 
-    @Test("setting the rotation has it go on from there (R78)")
+    @Test("rotation: continues from a rotation that is set (R78)")
     func settingRotation() {
         down(distance: 200)
         rotate(to: 45)
@@ -147,28 +147,28 @@ import TouchKitTesting
         #expect(abs(rotation.rotation - 0.785398163) < 1e-8)
     }
 
-    @Test("the first velocity is that of the whole angle (R78)")
+    @Test("rotation: first velocity is that of the entire angle (R78)")
     func rotationVelocity() {
         down(distance: 200)
         rotate(to: 10)
         #expect(abs(rotation.velocity - 3.490658504) < 1e-8)
     }
 
-    @Test("turning on past half a turn, and past several, is counted on (R78)", arguments: [1.0, -1])
+    @Test("rotation: counts on past half a turn and past several turns (R78)", arguments: [1.0, -1])
     func unwrapping(direction: Double) {
         down(distance: 200)
         for step in 1...40 { rotate(to: Double(step) * 20 * direction) }
         #expect(abs(rotation.rotation - 795 * .pi / 180 * direction) < 1e-8)
     }
 
-    @Test("every measured row is one of the tests above (R77, R78)")
+    @Test("measured data: every row is covered by the tests above (R77, R78)")
     func rows() throws {
         let rows = try MeasuredData("pinch_rotation_measured").rows
         #expect(rows.filter { $0["kind"] == "pinch" }.count == 9)
         #expect(rows.filter { $0["kind"] == "rotation" }.count == 5)
     }
 
-    @Test("fingers on one spot, or that cross, give finite numbers")
+    @Test("pinch and rotation: finite numbers when fingers coincide or cross")
     func degenerate() {
         down(distance: 0)
         spread(to: 20)
@@ -181,7 +181,7 @@ import TouchKitTesting
         #expect(pinch.scale == 0)
     }
 
-    @Test("a pinch is cancelled when a finger is, fails when it had not begun")
+    @Test("pinch: is cancelled with a finger; fails when it had not begun")
     func cancelling() {
         down(distance: 100)
         left.cancel()
@@ -195,7 +195,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["pinch began", "pinch cancelled"])
     }
 
-    @Test("a pan on the same view wins if its 10 pt come first; a pinch whose middle rests wins over the pan (R32)")
+    @Test("pan and pinch: the pan wins if its 10 pt come first; a pinch with a still midpoint wins (R32)")
     func panAndPinch() {
         actions.watch(UIPanGestureRecognizer(), "pan", on: stage.window)
         down(distance: 100)

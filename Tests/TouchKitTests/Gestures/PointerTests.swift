@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Hovering, wheels and touchpads.
+/// Hovering, mouse wheels and touchpads.
 @Suite struct PointerTests {
     private let stage = TestStage()
     private let actions = GestureLog()
@@ -45,7 +45,7 @@ import TouchKitTesting
         stage.send(.touchpadGesture(sample))
     }
 
-    @Test("hovering begins as the pointer comes over the view, changes as it moves, ends as it leaves (R81)")
+    @Test("hover: begins when the pointer enters the view, changes on movement, ends on exit (R81)")
     func hovering() {
         let hover = actions.watch(UIHoverGestureRecognizer(), "hover", on: view)
         self.hover(.entered, at: Self.outside)
@@ -60,7 +60,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["hover began", "hover ended"])
     }
 
-    @Test("it waits while a button is down, and fingers are not noticed (R81)")
+    @Test("hover: pauses while a button is down; ignores fingers (R81)")
     func hoverAndTouches() {
         actions.watch(UIHoverGestureRecognizer(), "hover", on: view)
         let tap = actions.watch(UITapGestureRecognizer(), "tap", on: view)
@@ -79,7 +79,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["hover cancelled"])
     }
 
-    @Test("views within each other are hovered together; a device that goes ends it (R81)")
+    @Test("hover: nested views are hovered together; ends when the device disconnects (R81)")
     func nestedHover() {
         let inner = UIView(frame: view.bounds)
         view.addSubview(inner)
@@ -90,7 +90,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["inner began", "outer began", "inner ended", "outer ended"])
     }
 
-    @Test("a touchpad's scrolling pans where it is allowed: from the first step, as a finger would drag (R74)")
+    @Test("touchpad: scrolling pans where allowed, from the first step, like a finger's drag (R74)")
     func touchpadScrolling() {
         let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
         scroll(CGPoint(x: 0, y: 1), .continuous)
@@ -111,7 +111,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["pan began", "pan changed", "pan ended"])
     }
 
-    @Test("a wheel's notches pan until it has rested for 200 ms; the deepest view's pan is the one (R74)")
+    @Test("wheel: pans until 200 ms after the last notch; only the deepest view pans (R74)")
     func wheel() {
         let outer = actions.watch(UIPanGestureRecognizer(), "outer", on: stage.window)
         let inner = actions.watch(UIPanGestureRecognizer(), "inner", on: view)
@@ -130,7 +130,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["outer began", "outer ended"])
     }
 
-    @Test("two fingers on a touchpad pinch and turn by the rules of fingers (R77, R78)")
+    @Test("touchpad: two fingers pinch and rotate by the rules for touches (R77, R78)")
     func touchpadPinch() {
         let pinch = actions.watch(UIPinchGestureRecognizer(), "pinch", on: view)
         let rotation = actions.watch(UIRotationGestureRecognizer(), "rotation", on: view)
@@ -150,7 +150,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["rotation began", "rotation cancelled"])
     }
 
-    @Test("three fingers swipe on a touchpad by the rule of fingers (R76)")
+    @Test("touchpad: three fingers swipe by the rule for touches (R76)")
     func touchpadSwipe() {
         let swipe = actions.watch(UISwipeGestureRecognizer(), "swipe", on: view)
         swipe.numberOfTouchesRequired = 3
@@ -171,7 +171,7 @@ import TouchKitTesting
         #expect(actions.drain() == [])
     }
 
-    @Test("presses go to recognizers first, of the types that they allow (R35)")
+    @Test("presses: go first to recognizers, if of an allowed type (R35)")
     func presses() {
         final class PressProbe: UIGestureRecognizer {
             var ignoresPresses = false

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchKitTesting
 
-/// A recognizer that does what a test says and logs what it is told: "name began 1".
+/// A recognizer scripted by the test; logs its calls: "name began 1".
 final class Probe: UIGestureRecognizer {
     private let log: CallLog
     var didReceive: (UITouch.Phase, Set<UITouch>, UIEvent) -> Void = { _, _, _ in }
@@ -42,7 +42,7 @@ final class Probe: UIGestureRecognizer {
         didReceive(phase, touches, event)
     }
 
-    /// Sets the state at the phase.
+    /// Sets the scripted state for the phase.
     func become(_ state: State, on phase: UITouch.Phase) {
         let before = didReceive
         didReceive = { [unowned self] present, touches, event in
@@ -52,7 +52,7 @@ final class Probe: UIGestureRecognizer {
     }
 }
 
-/// Answers as a test says; `asked` has every question.
+/// A delegate with scripted answers; `asked` records every question.
 final class Delegate: UIGestureRecognizerDelegate {
     var asked: [String] = []
     var begins = true

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Whoever is asked something may disable or remove the recognizer, or take its view away, before answering.
+/// Delegates and views that disable or remove the recognizer, or remove its view, before they answer a question.
 @Suite struct QuestionTests {
     nonisolated enum Question: String, CaseIterable, Sendable {
         case receiveTouch, receiveEvent, receiveEventBySubclass, begin, beginByView
@@ -14,7 +14,7 @@ import TouchKitTesting
         case disable, remove, removeView
     }
 
-    /// Two recognizers that would begin with a movement and with a lift, and somebody who is asked about the first.
+    /// Two recognizers that would begin on movement and on lift, and a delegate that is asked about the first.
     private final class Scene: UIGestureRecognizerDelegate {
         let stage = TestStage()
         let actions = GestureLog()
@@ -117,7 +117,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a recognizer that a question ends does nothing more, takes nobody along, and begins anew with the next touch (K-5)",
+        "recognizer ended by a question: has no further effect, begins again with the next touch (K-5)",
         arguments: Question.allCases, Meddling.allCases)
     func endedByQuestion(question: Question, meddling: Meddling) {
         let fresh = Scene().drag()
@@ -130,14 +130,14 @@ import TouchKitTesting
             if count == 1 { scene.end(meddling) }
         }
         let log = scene.drag()
-        #expect(count > 0, "nobody asked")
+        #expect(count > 0, "the question was not asked")
         #expect(!log.contains("probe began"), "\(log)")
         #expect(log.contains("rival ended"), "\(log)")
         scene.restore()
         #expect(scene.drag() == fresh)
     }
 
-    @Test("a recognizer that a question removes from under a pointer or a key hears of neither (K-5)")
+    @Test("recognizer removed by a question: receives neither the scroll nor the press (K-5)")
     func pointers() {
         let scene = Scene()
         scene.probe.receives = { _ in true }

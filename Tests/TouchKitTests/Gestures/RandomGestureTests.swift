@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import TouchKitTesting
 
-/// Whatever happens, in whatever order.
+/// Invariants under random events.
 @Suite(.serialized) struct RandomGestureTests {
-    /// Of all storms together; a million for a long run, with `TOUCHKIT_EVENTS=1000000`.
+    /// The number of events of all storms together; for a long run of a million, set `TOUCHKIT_EVENTS=1000000`.
     private let events = Int(ProcessInfo.processInfo.environment["TOUCHKIT_EVENTS"] ?? "") ?? 60_000
-    /// Of one storm, after which everything must be idle.
+    /// The number of events of one storm, after which everything must be idle.
     private let length = 600
 
     @Test(
-        "random events over random recognizers: legal states, one end to each begin, idle in a second, numbers (R2, R22, R34)"
+        "random events: legal states, one end per begin, idle within a second, finite numbers (R2, R22, R34)"
     )
     func storms() {
         let seed = Seed()

@@ -3,10 +3,10 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Who waits for whom to fail.
+/// Failure requirements between recognizers.
 extension RelationTests {
     @Test(
-        "a single tap waits for the double tap to fail, 350 ms from its lift, and fails if that recognizes (R25, complaint 1)"
+        "single tap: waits 350 ms from its lift for the double tap to fail; fails if it recognizes (R25, complaint 1)"
     )
     func singleAndDouble() {
         let (single, double) = (tap("single"), tap(taps: 2, "double"))
@@ -23,7 +23,7 @@ extension RelationTests {
     }
 
     @Test(
-        "who waits goes on in the event in which the other fails, whoever is told first (R25)",
+        "failure requirement: met in the event in which the other fails, in either delivery order (R25)",
         arguments: [true, false])
     func samePass(isWaitingFirst: Bool) {
         let first = probe("first")
@@ -39,7 +39,7 @@ extension RelationTests {
         #expect(actions.drain() == ["\(isWaitingFirst ? "first" : "second") ended"])
     }
 
-    @Test("who has none of the touches is not waited for (R25)")
+    @Test("failure requirement: ignored if the other recognizer has none of the touches (R25)")
     func notConcerned() {
         let (single, double) = (tap("single"), tap(taps: 2, "double"))
         single.require(toFail: double)
@@ -51,7 +51,7 @@ extension RelationTests {
         #expect(actions.drain() == ["single ended"])
     }
 
-    @Test("two quick taps far from each other are two single taps, though both waited for a double tap")
+    @Test("single taps: two quick taps far apart are two single taps although both waited for a double tap")
     func quickTapsApart() {
         let (single, double) = (tap("single"), tap(taps: 2, "double"))
         single.require(toFail: double)
@@ -62,7 +62,7 @@ extension RelationTests {
         #expect(actions.drain() == ["single ended", "single ended"])
     }
 
-    @Test("a continuous recognizer whose fingers lift while it waits begins and ends when its wait is over (R25)")
+    @Test("continuous recognizer: begins and ends after its wait if its fingers lift meanwhile (R25)")
     func waitingBeginAndEnd() {
         let (drag, other) = (probe("drag"), probe("other"))
         drag.require(toFail: other)
@@ -76,7 +76,7 @@ extension RelationTests {
         #expect(actions.drain() == ["drag began", "drag ended"])
     }
 
-    @Test("so it is if it did not notice that it had not begun when its fingers lifted (R25, R34)")
+    @Test("continuous recognizer: also ends after its wait if it missed the lift (R25, R34)")
     func waitingBeginWithoutEnd() {
         let (drag, double) = (probe("drag"), tap(taps: 2, "double"))
         drag.require(toFail: double)
@@ -86,7 +86,7 @@ extension RelationTests {
         #expect(actions.drain() == ["drag began", "drag ended"])
     }
 
-    @Test("each of the four ways to ask makes a requirement; it is asked once in an attempt (R27)", arguments: 0..<4)
+    @Test("failure requirement: all four ways to ask establish one, asked once per attempt (R27)", arguments: 0..<4)
     func dynamicRequirements(method: Int) {
         let (waiting, other) = (probe("waiting"), probe("other"))
         let delegate = Delegate()
@@ -112,7 +112,7 @@ extension RelationTests {
         #expect(questions.count == (method < 2 ? 0 : 1))
     }
 
-    @Test("an answer of no takes no requirement back (R27)")
+    @Test("failure requirement: an answer of no does not remove a static one (R27)")
     func staticRequirementStays() {
         let (waiting, other) = (probe("waiting"), probe("other"))
         let delegate = Delegate()
@@ -123,7 +123,7 @@ extension RelationTests {
         #expect(actions.drain() == [])
     }
 
-    @Test("recognizers that wait for each other in a circle all fail with the last lift (R33)")
+    @Test("failure requirements: recognizers in a cycle all fail on the last lift (R33)")
     func circle() {
         let (one, two, three) = (probe("one"), probe("two"), probe("three"))
         one.require(toFail: two)
@@ -138,7 +138,7 @@ extension RelationTests {
         #expect([one, two, three].map(\.resets) == [1, 1, 1])
     }
 
-    @Test("a circle of which one can still fail is none (R33)")
+    @Test("failure requirements: not a cycle while one of the recognizers can still fail (R33)")
     func brokenCircle() {
         let (one, two) = (probe("one"), probe("two"))
         one.require(toFail: two)
@@ -149,7 +149,9 @@ extension RelationTests {
         #expect(actions.drain() == ["one ended"])
     }
 
-    @Test("who waits for a recognizer that is disabled or removed goes on", arguments: ["disable", "remove", "hide"])
+    @Test(
+        "failure requirement: met when the other recognizer is disabled or removed",
+        arguments: ["disable", "remove", "hide"])
     func waitForGone(how: String) {
         let (waiting, other) = (probe("waiting"), probe("other"))
         let inner = UIView(frame: view.bounds)
@@ -166,7 +168,9 @@ extension RelationTests {
         #expect(actions.drain() == ["waiting ended"])
     }
 
-    @Test("who waits goes on if an action ends what it waits for (R25, R9)", arguments: ["disable", "remove"])
+    @Test(
+        "failure requirement: met when an action disables or removes the other recognizer (R25, R9)",
+        arguments: ["disable", "remove"])
     func endedByAction(how: String) {
         let single = actions.watch(UITapGestureRecognizer(), "single", on: view)
         let (double, other) = (actions.watch(UITapGestureRecognizer(), "double", on: view), probe("other"))

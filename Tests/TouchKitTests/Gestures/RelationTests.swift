@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Who waits for whom, and who makes whom fail.
+/// Failure requirements and prevention between recognizers.
 @Suite struct RelationTests {
     let stage = TestStage()
     let actions = GestureLog()
@@ -30,7 +30,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "delegate and hit view are asked, once, when the recognizer would begin; one no makes it fail (R8)",
+        "recognizer: asks delegate and hit view once before it begins; fails on one no (R8)",
         arguments: [true, false])
     func shouldBegin(byDelegate: Bool) {
         final class Refusing: UIView {
@@ -63,7 +63,7 @@ import TouchKitTesting
         #expect(actions.drain() == [] && probe.resets == 2)
     }
 
-    @Test("without a requirement the single tap comes first and does not stop the double tap (R26)")
+    @Test("single tap: recognizes first without a requirement, and does not stop the double tap (R26)")
     func singleThenDouble() {
         _ = tap(taps: 2, "double")
         _ = tap("single")
@@ -74,7 +74,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the first to begin makes the others fail, or cancels them; either delegate can allow both (R28)",
+        "prevention: the first to begin makes the others fail or cancels them; a delegate can allow both (R28)",
         arguments: ["none", "first", "second"])
     func exclusion(allowing: String) {
         let (first, second) = (probe("first"), probe("second"))
@@ -90,8 +90,8 @@ import TouchKitTesting
         #expect(actions.drain() == (allowing == "none" ? ["first began"] : ["first began", "second began"]))
     }
 
-    @Test("prevention goes one way; both hooks must agree; who can't be prevented cancels who can (R29, R28)")
-    func oneWay() {
+    @Test("prevention: one-directional, needs both hooks; the unpreventable cancels the preventable (R29, R28)")
+    func oneDirection() {
         let (first, second) = (probe("first"), probe("second"))
         second.isPrevented = { _ in false }
         first.become(.began, on: .began)
@@ -112,7 +112,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["first began", "third began"])
     }
 
-    @Test("recognizers that share no touch leave each other alone (R30)")
+    @Test("prevention: none between recognizers that share no touch (R30)")
     func noSharedTouch() {
         let elsewhere = UIView(frame: CGRect(x: 300, y: 0, width: 50, height: 50))
         stage.window.addSubview(elsewhere)
@@ -126,8 +126,8 @@ import TouchKitTesting
         #expect(actions.drain() == ["there began", "here began"])
     }
 
-    @Test("one that begins as the finger lands makes those fail that would be told of it after (R30)")
-    func beforeTelling() {
+    @Test("prevention: beginning on landing fails the recognizers that would receive the touch later (R30)")
+    func beforeNotification() {
         let (first, second) = (probe("first"), probe("second"))
         first.become(.began, on: .began)
         second.logsTouches = true
@@ -135,7 +135,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["first began", "second reset"])
     }
 
-    @Test("a gesture that goes on keeps others from beginning with fingers that joined it (R28)")
+    @Test("prevention: an active gesture also keeps others from beginning with fingers that joined it (R28)")
     func joinedTouch() {
         let first = probe("first")
         first.become(.began, on: .moved)
@@ -148,7 +148,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a recognizer that never decides is given up a second after the last lift, and who waits for it goes on (R34)")
+        "undecided recognizer: fails a second after the last lift, which frees those waiting for it (R34)")
     func idle() {
         let (waiting, silent) = (tap("waiting"), probe("silent"))
         waiting.require(toFail: silent)
@@ -159,7 +159,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["waiting ended"] && silent.resets == 1)
     }
 
-    @Test("time runs again when the last touch that is down is ignored, after earlier ones have lifted (R34, R21)")
+    @Test("timeout: restarts when the last touch down is ignored after earlier lifts (R34, R21)")
     func idleAfterIgnoring() {
         let silent = probe("silent")
         silent.didReceive = { phase, touches, event in

@@ -3,12 +3,12 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// The same motion is the same gesture, however often a device looks and whenever a program has time.
+/// Gestures do not depend on the sampling rate of the device or on stalls of the program.
 @Suite struct SamplingTests {
-    /// One finger: when and where it lands, what it does then, and lifts.
+    /// The path of one finger from landing to lift.
     nonisolated struct Path: Sendable {
         var start: Double
-        /// Seconds after the landing, and places.
+        /// Seconds after the landing, and locations.
         var points: [(time: Double, location: CGPoint)]
 
         var end: Double { start + (points.last?.time ?? 0) }
@@ -61,7 +61,7 @@ import TouchKitTesting
 
     private enum Delivery {
         case sampled(Double)
-        /// Sampled 1000 times a second, delivered so often.
+        /// Sampled 1000 times a second, delivered at this rate per second.
         case gathered(Double)
     }
 
@@ -80,7 +80,7 @@ import TouchKitTesting
         }
         perform(motion, on: stage, delivery)
         stage.advance(by: .seconds(1))
-        // How often it changed is what differs.
+        // Only the number of changes may differ.
         return actions.drain().filter { !$0.hasSuffix("changed") }
     }
 
@@ -125,7 +125,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "60, 120, 240 and 1000 samples a second, or gathered, give the same gestures ((c), complaint 13)",
+        "sampling: 60, 120, 240, 1000 Hz and gathered give the same gestures ((c), complaint 13)",
         arguments: motions)
     func rates(motion: Motion) {
         let expected = play(motion, .sampled(1000))
@@ -136,7 +136,7 @@ import TouchKitTesting
         if motion.testDescription != "there and back" { #expect(!expected.isEmpty) }
     }
 
-    @Test("what only shows between two deliveries counts when they are gathered")
+    @Test("gathered samples: movement visible only between two deliveries counts")
     func peaks() {
         let wiggle = Motion(
             testDescription: "a wiggle",

@@ -3,10 +3,10 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// Some views with recognizers, and what some fingers do to them; the same for the same seed.
+/// Random views, recognizers and finger motions, reproducible by seed.
 ///
-/// Its log has what recognizers told (but that they changed), with their values, and what views heard begin and end: all
-/// that does not depend on how often a view is called for the same motion.
+/// The log has the recognizers' actions (except changes) with their values, and the begins and ends that views receive:
+/// everything that does not depend on the number of calls for the same motion.
 final class StallScript {
     private let stage = TestStage(size: CGSize(width: 400, height: 300))
     private var random: SplitMix
@@ -14,7 +14,7 @@ final class StallScript {
     private var recognizers: [UIGestureRecognizer] = []
     private var samples: [TouchSample] = []
     private var log: [String] = []
-    /// For answers that are the same however often and whenever somebody asks.
+    /// Makes random answers independent of when and how often a question is asked.
     private let salt: UInt64
 
     init(seed: UInt64) {
@@ -26,14 +26,14 @@ final class StallScript {
         samples.sort { ($0.timestamp, $0.touch.rawValue) < ($1.timestamp, $1.touch.rawValue) }
     }
 
-    /// - Parameter pause: how long a turn takes; zero: as long as it is till the next sample.
+    /// - Parameter pause: the duration of a pass of the event loop; zero: until the next sample.
     func play(gathering pause: Duration) -> [String] {
         var remainder = samples[...]
         while let first = remainder.first {
             let end = first.timestamp.advanced(by: pause)
             let batch = remainder.prefix { $0.timestamp <= end }
             remainder = remainder.dropFirst(batch.count)
-            // Nothing happens before the turn that begins with the first sample; then the program has no time.
+            // The program is idle until the pass that begins with the first sample, and then stalls.
             stage.host.advance(to: first.timestamp.advanced(by: .nanoseconds(-1)))
             stage.host.setClock(to: end)
             for sample in batch { stage.host.send(.touch(sample)) }
@@ -43,9 +43,9 @@ final class StallScript {
         return log
     }
 
-    // MARK: Hands
+    // MARK: Fingers
 
-    /// Taps, rests, drags and lifts, in any order, at times of which many are close to those of other fingers.
+    /// Adds random taps, pauses, drags and lifts, many at times close to those of other fingers.
     private func addFinger(_ number: UInt64) {
         var time = random.next(3) * 20_000 + random.next(12_000)
         var location = CGPoint(x: 60 + Double(random.next(280)), y: 60 + Double(random.next(180)))
@@ -70,7 +70,7 @@ final class StallScript {
             let angle = Double(random.next(8)) * .pi / 4 + Double(random.next(3)) * 0.05
             let period = [1000, 4000, 8000, 16_000][random.next(4)]
             for _ in 0..<(2 + random.next(20)) {
-                // Devices that report several fingers at once do it on the same clock.
+                // Devices that report several fingers at once use one clock for all of them.
                 time += random.next(2) == 0 ? period - time % period : period + random.next(900)
                 location += CGPoint(x: cos(angle) * speed, y: sin(angle) * speed)
                 add(touch, .moved, time, location)
@@ -187,7 +187,7 @@ extension StallScript: UIGestureRecognizerDelegate {
     }
 }
 
-/// Begins 15 ms after its finger has come 5 points far, and ends 40 ms later.
+/// Begins 15 ms after its finger has moved 5 points, and ends 40 ms later.
 private final class Lingering: UIGestureRecognizer {
     private var timer: Scheduler.Timer?
 
@@ -213,7 +213,7 @@ private final class Lingering: UIGestureRecognizer {
     }
 }
 
-/// Tells what begins and ends in it.
+/// Logs the touches that begin and end in it.
 private final class Listener: UIView {
     var heard: (String, Set<UITouch>) -> Void = { _, _ in }
 

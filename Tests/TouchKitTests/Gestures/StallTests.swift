@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// What happened while a program had no time is the same gesture as on one that always has.
+/// Input gathered while the program stalls gives the same gestures as input without a stall.
 @Suite struct StallTests {
     private let stage = TestStage()
     private let actions = GestureLog()
@@ -15,7 +15,7 @@ import TouchKitTesting
         stage.window.isMultipleTouchEnabled = true
     }
 
-    /// What a finger does at a time, in milliseconds.
+    /// An event of a finger at a time in milliseconds.
     private struct Report {
         var time: Double
         var finger: UInt64
@@ -38,7 +38,7 @@ import TouchKitTesting
         start.advanced(by: .nanoseconds(Int64(milliseconds * 1e6)))
     }
 
-    /// Passes on all of it in one turn, after the last of it has happened.
+    /// Delivers all events in one pass, after the last of them has happened.
     private func stall(until end: Double, _ reports: [Report]) {
         stage.host.setClock(to: instant(end))
         for report in reports { stage.host.send(sample(report)) }
@@ -49,9 +49,9 @@ import TouchKitTesting
         actions.watch(recognizer, name, on: stage.window)
     }
 
-    // MARK: One finger before another
+    // MARK: Order of fingers
 
-    @Test("what a finger did before others moved on is told, though it rests since (K-4)")
+    @Test("gathered input: a finger's earlier movement is delivered although it rests since (K-4)")
     func restingSince() {
         let (left, right) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 300)), UIView())
         right.frame = CGRect(x: 200, y: 0, width: 200, height: 300)
@@ -64,7 +64,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["pan changed"] && pan.translation(in: nil).x == 30)
     }
 
-    @Test("what one device tells after another has told of more is played in the order of its times (K-4)")
+    @Test("gathered input: a device's late samples are played in order of their timestamps (K-4)")
     func devices() {
         let pinch = watch(UIPinchGestureRecognizer(), "pinch")
         var scales: [CGFloat] = []
@@ -88,7 +88,7 @@ import TouchKitTesting
             actions.drain().first == "pinch began" && scales.first == together.first && scales.last == together.last)
     }
 
-    @Test("a finger that has moved before another one lands has begun its pan, also if both are heard of at once (K-4)")
+    @Test("gathered input: a finger that moves before another lands has begun its pan (K-4)")
     func landing() {
         let pan = watch(UIPanGestureRecognizer(), "pan")
         pan.maximumNumberOfTouches = 1
@@ -97,7 +97,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a finger that lands before another one moves makes it two fingers' gesture, also if both are heard of at once (K-4)"
+        "gathered input: a finger that lands before another moves makes a two-finger gesture (K-4)"
     )
     func landingFirst() {
         let pan = watch(UIPanGestureRecognizer(), "pan")
@@ -106,7 +106,7 @@ import TouchKitTesting
         #expect(actions.drain() == [])
     }
 
-    @Test("a pinch begins with the sample that makes it one, whatever is heard of with it (K-4)")
+    @Test("pinch: begins with the sample that satisfies it, whatever is delivered with it (K-4)")
     func pinch() {
         let pinch = watch(UIPinchGestureRecognizer(), "pinch")
         var scales: [CGFloat] = []
@@ -122,7 +122,7 @@ import TouchKitTesting
         #expect(abs(scales[1] - 160.0 / 108) < 1e-9)
     }
 
-    @Test("fingers that a device reports at the same time are one moment: neither has moved before the other (K-4)")
+    @Test("gathered input: samples of a device with one timestamp are simultaneous (K-4)")
     func together() {
         let pinch = watch(UIPinchGestureRecognizer(), "pinch")
         stall(
@@ -135,23 +135,23 @@ import TouchKitTesting
         #expect(pinch.numberOfTouches == 2)
     }
 
-    // MARK: Timers in between
+    // MARK: Timers between samples
 
-    @Test("a finger that is held long enough before it moves is a long press, also if both are heard of at once (K-4)")
+    @Test("long press: a finger held long enough before it moves begins one, also in gathered input (K-4)")
     func heldThenMoved() {
         _ = watch(UILongPressGestureRecognizer(), "press")
         stall(until: 700, [Report(0, 1, .began, 100), Report(600, 1, .moved, 160)])
         #expect(actions.drain() == ["press began", "press changed"])
     }
 
-    @Test("a finger that moves before it is held long enough is none (K-4)")
+    @Test("long press: a finger that moves before it is held long enough begins none (K-4)")
     func movedThenHeld() {
         _ = watch(UILongPressGestureRecognizer(), "press")
         stall(until: 700, [Report(0, 1, .began, 100), Report(490, 1, .moved, 160), Report(600, 1, .moved, 161)])
         #expect(actions.drain() == [])
     }
 
-    /// Begins a while after it has seen a finger move.
+    /// Begins some time after a movement of its finger.
     private final class Late: UIGestureRecognizer {
         private var timer: Scheduler.Timer?
 
@@ -166,7 +166,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a timer that a recognizer sets while its finger moves runs between the samples that it falls between (K-4)")
+    @Test("timer of a recognizer: fires between the samples on either side of its due time (K-4)")
     func timerBetweenMoves() {
         _ = watch(Late(), "late")
         let swipe = watch(UISwipeGestureRecognizer(), "swipe")
@@ -179,7 +179,7 @@ import TouchKitTesting
 
     // MARK: Taps
 
-    /// A tap at a time, which takes 50 ms.
+    /// A tap at a time, 50 ms long.
     private func tap(_ time: Double, _ finger: UInt64) -> [Report] {
         [Report(time, finger, .began, 100), Report(time + 50, finger, .ended, 100)]
     }
@@ -191,7 +191,7 @@ import TouchKitTesting
         single.require(toFail: double)
     }
 
-    @Test("two taps 450 ms apart, heard of at once, are two taps (K-9)")
+    @Test("taps: two taps 450 ms apart in gathered input are two taps (K-9)")
     func slowTaps() {
         watchTaps()
         stall(until: 600, tap(0, 1) + tap(500, 2))
@@ -200,7 +200,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["single ended"])
     }
 
-    @Test("two taps 300 ms apart are a double tap, also if the second is heard of 450 ms after the first (K-9)")
+    @Test("double tap: two taps 300 ms apart, the second delivered 450 ms after the first (K-9)")
     func quickTaps() {
         watchTaps()
         stall(until: 50, tap(0, 1))
@@ -209,7 +209,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "and also if it is heard of when nobody waited for it any more, but not if it came too late (K-9)",
+        "double tap: recognized even if delivered after the wait, but not if the second tap was late (K-9)",
         arguments: [350.0, 351])
     func overdueTap(pause: Double) {
         let double = watch(UITapGestureRecognizer(), "double")
@@ -220,7 +220,7 @@ import TouchKitTesting
         #expect(actions.drain() == (pause == 350 ? ["double ended"] : []))
     }
 
-    @Test("the same goes for the taps before a hold (K-9)", arguments: [350.0, 351])
+    @Test("tap and hold: taps delivered after the wait count likewise (K-9)", arguments: [350.0, 351])
     func overdueHold(pause: Double) {
         let press = watch(UILongPressGestureRecognizer(), "press")
         press.numberOfTapsRequired = 1
@@ -231,14 +231,14 @@ import TouchKitTesting
         #expect(actions.drain() == (pause == 350 ? ["press began"] : []))
     }
 
-    @Test("just in time, and just too late for a double tap, heard of at once (R73, K-9)", arguments: [350.0, 350.1])
+    @Test("double tap: the 350 ms limit is exact in gathered input (R73, K-9)", arguments: [350.0, 350.1])
     func borderOfTaps(pause: Double) {
         watchTaps()
         stall(until: 1000, tap(0, 1) + tap(50 + pause, 2))
         #expect(actions.drain() == (pause == 350 ? ["double ended"] : ["single ended", "single ended"]))
     }
 
-    @Test("events that a host had to leave for the next turn come before the timers that are due after them (K-9)")
+    @Test("events left for the next pass: handled before timers that are due after them (K-9)")
     func leftForNextPass() {
         final class Behind: TouchKit.Host {
             var now = Instant(seconds: 10)
@@ -258,13 +258,13 @@ import TouchKitTesting
         #expect(ran == [8, 9])
     }
 
-    // MARK: Anything
+    // MARK: Random input
 
-    /// More for a long run, with `TOUCHKIT_SCRIPTS=10000`.
+    /// The number of scripts; for a long run, set `TOUCHKIT_SCRIPTS=10000`.
     private let scripts = Int(ProcessInfo.processInfo.environment["TOUCHKIT_SCRIPTS"] ?? "") ?? 100
 
     @Test(
-        "random hands over random recognizers give the same ordered log gathered over 0 to 100 ms as sample by sample (K-4)"
+        "random input: same log gathered over 0 to 100 ms as sample by sample (K-4)"
     )
     func random() {
         let seed = Seed()

@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// The state machine that every recognizer is.
+/// The state machine of recognizers.
 @Suite(.serialized) struct StateTests {
     private typealias State = UIGestureRecognizer.State
 
@@ -22,7 +22,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 100, y: 100)
 
-    @Test("states have UIKit's numbers, and recognized is ended (R1)")
+    @Test("state: has UIKit's raw values; recognized equals ended (R1)")
     func numbers() {
         #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
         #expect(
@@ -39,7 +39,7 @@ import TouchKitTesting
         (.failed, [.possible]),
     ]
 
-    @Test("of the 36 pairs of states, these and no others are legal (R2)", arguments: legal)
+    @Test("state: of the 36 transitions, exactly the listed ones are legal (R2)", arguments: legal)
     func table(from: UIGestureRecognizer.State, allowed: [UIGestureRecognizer.State]) {
         for next in State.allCases { #expect(from.canBecome(next) == allowed.contains(next), "\(from) → \(next)") }
     }
@@ -49,7 +49,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a live recognizer does what the table says for every pair, and refuses the rest unchanged (R2)",
+        "live recognizer: follows the table for every transition, ignores illegal ones (R2)",
         arguments: pairs)
     func live(from: UIGestureRecognizer.State, next: UIGestureRecognizer.State) {
         // R2, decision (g)
@@ -63,7 +63,7 @@ import TouchKitTesting
             probe.state = next
             result = probe.state
         }
-        // The last three states are seen from within the action, or from within the reset.
+        // The last three states are observed in the action or in the reset.
         actions.willLog = { _ in attempt() }
         probe.willReset = { [probe] in if probe.state == .failed { attempt() } }
         probe.didReceive = { [probe] _, _, _ in
@@ -81,13 +81,13 @@ import TouchKitTesting
             }
         }
         stage.finger().down(at: Self.middle)
-        // Only the engine makes it possible again, as it resets.
+        // Only the engine sets the state to possible, on reset.
         let isLegal = from.canBecome(next) && (next != .possible || from == .failed)
         #expect(refused == (isLegal ? [] : ["\(from) → \(next)"]))
         #expect(result != nil)
     }
 
-    @Test("a discrete recognizer calls its action once, a failed one never (R3, R4)")
+    @Test("recognizer: a discrete one calls its action once, a failed one never (R3, R4)")
     func discrete() {
         probe.become(.ended, on: .began)
         stage.finger().tap(at: Self.middle)
@@ -102,7 +102,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "every setting of a state that tells something is one call, also several in one event, each in its state (R4, R3)"
+        "state: each set that sends an action is one call in its state, also several per event (R4, R3)"
     )
     func calls() {
         probe.didReceive = { [probe] phase, _, _ in
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["probe began", "probe ended"])
     }
 
-    @Test("cancelled touches make a possible recognizer fail and one that has begun cancelled (R5)")
+    @Test("cancelled touches: a possible recognizer fails, one that has begun is cancelled (R5)")
     func cancelling() {
         let first = stage.finger()
         first.down(at: Self.middle)
@@ -143,7 +143,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "after its end a recognizer is reset once, possible at once, and hears no more of the fingers of that attempt (R6, R7)"
+        "ended recognizer: reset once, possible at once, receives nothing more of that attempt (R6, R7)"
     )
     func resetting() {
         probe.logsTouches = true
@@ -170,7 +170,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("disabling cancels what goes on; enabling does not adopt touches that are down (R9)")
+    @Test("disabling: cancels an active gesture; enabling does not adopt touches that are down (R9)")
     func disabling() {
         probe.logsTouches = true
         probe.become(.began, on: .moved)
@@ -188,7 +188,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["probe began 1", "probe moved 1", "probe began", "probe cancelled", "probe reset"])
     }
 
-    @Test("all pairs of target and action are told, each once; nil takes away any; targets are not kept alive (R10)")
+    @Test("targets: each pair is called once; nil removes all matching; targets are not retained (R10)")
     func targets() {
         final class Target {
             var notes: [String] = []
@@ -217,7 +217,7 @@ import TouchKitTesting
         #expect(target.notes == ["plain", "sender ended", "sender ended"])
     }
 
-    @Test("a recognizer has one view; adding it to another, or removing it, cancels what goes on (R11)")
+    @Test("recognizer: has one view; adding it to another or removing it cancels its gesture (R11)")
     func owner() {
         let other = UIView(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
         stage.window.addSubview(other)
@@ -232,7 +232,7 @@ import TouchKitTesting
         #expect(probe.view == nil && other.gestureRecognizers == nil)
     }
 
-    @Test("a recognizer in no window keeps to the table, tells its targets and is possible again")
+    @Test("recognizer without a window: follows the table, calls its targets, becomes possible again")
     func detached() {
         let alone = actions.watch(Probe("alone", log: actions.log), "alone")
         alone.state = .began
@@ -247,7 +247,7 @@ import TouchKitTesting
         func perform(_ request: HostRequest) {}
     }
 
-    @Test("a recognizer may outlive its application in the middle of a gesture")
+    @Test("recognizer: may outlive its application during a gesture")
     func outliving() {
         weak var released: UIApplication?
         probe.become(.began, on: .began)
@@ -271,7 +271,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the place is the middle of the touches, in any view's space; single touches are numbered as they began (R36)")
+        "location: the touches' centroid in any view's space; touches are indexed as they began (R36)")
     func locations() {
         let (first, second) = (stage.finger(), stage.finger())
         view.frame.origin = CGPoint(x: 10, y: 20)
@@ -285,7 +285,7 @@ import TouchKitTesting
         #expect(probe.numberOfTouches == 1 && probe.location(in: nil) == CGPoint(x: 100, y: 60))
     }
 
-    @Test("what recognizers do to views is UIKit's by default (R37)")
+    @Test("recognizer: flags for delaying and cancelling touches default to UIKit's (R37)")
     func defaults() {
         for recognizer in [UIGestureRecognizer(), UITapGestureRecognizer()] {
             #expect(recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan && recognizer.delaysTouchesEnded)

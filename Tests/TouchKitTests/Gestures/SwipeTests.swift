@@ -28,7 +28,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("fires with the same sample of every measured row as UIKit (R76)")
+    @Test("swipe: recognizes at the same sample as UIKit in every measured row (R76)")
     func measured() throws {
         let rows = try MeasuredData("swipe_measured").rows
         #expect(rows.count == 29)
@@ -72,7 +72,7 @@ import TouchKitTesting
         if let expected = Int(row["n"] ?? "") { #expect(touches == [expected], "\(row)") }
     }
 
-    @Test("all directions together take a diagonal at once; up and down count only by themselves (R76)")
+    @Test("swipe: all directions together accept a diagonal at once; up and down alone count only themselves (R76)")
     func directions() {
         let all = swipe([.left, .right, .up, .down])
         func move(by offset: CGPoint) -> [String] {
@@ -90,7 +90,7 @@ import TouchKitTesting
         #expect(move(by: CGPoint(x: 60, y: 0)) == [])
     }
 
-    @Test("being too far across earlier does not matter; the place is where it began (R76)")
+    @Test("swipe: earlier sideways movement does not matter; its location is the start (R76)")
     func location() {
         let swipe = swipe()
         var location = CGPoint.zero
@@ -104,7 +104,7 @@ import TouchKitTesting
         #expect(swipe.state == .possible)
     }
 
-    @Test("it fails 0.5 s after the landing, by itself (R34, R76)")
+    @Test("swipe: fails 0.5 s after the landing without further events (R34, R76)")
     func timeout() {
         let swipe = swipe()
         let tap = UITapGestureRecognizer()
@@ -121,7 +121,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a swipe that is cancelled, removed or disabled in the middle never fires",
+        "swipe: never recognizes when it is cancelled, removed or disabled midway",
         arguments: ["cancel", "remove", "disable", "lift"])
     func broken(how: String) {
         let swipe = swipe()
@@ -138,7 +138,7 @@ import TouchKitTesting
         #expect(actions.drain() == [])
     }
 
-    @Test("a swipe with a finger that stays down is not a pinch's business, nor the other way round (complaint 7)")
+    @Test("two-finger swipe: not recognized while one finger stays still; a later touch begins no pinch (complaint 7)")
     func neitherPinch() {
         _ = swipe(fingers: 2)
         let (one, two) = (stage.finger(), stage.finger())

@@ -17,7 +17,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a finger may move 20 pt, a pen or mouse 10 (R73, (a), complaint 3)",
+        "tap: a finger may move 20 pt, a pen or mouse 10 (R73, (a), complaint 3)",
         arguments: [
             (UITouch.TouchType.direct, 20.0, true), (.direct, 20.01, false), (.pencil, 10, true),
             (.pencil, 10.01, false), (.indirectPointer, 10, true), (.indirectPointer, 10.01, false),
@@ -37,7 +37,7 @@ import TouchKitTesting
         #expect(actions.drain() == (isTap ? ["tap ended"] : []))
     }
 
-    @Test("a tap is down for at most 0.75 s (R73)", arguments: [(750, true), (751, false)])
+    @Test("tap: lasts at most 0.75 s (R73)", arguments: [(750, true), (751, false)])
     func duration(milliseconds: Int, isTap: Bool) {
         _ = tap()
         stage.finger().tap(at: Self.middle, for: .milliseconds(milliseconds))
@@ -45,7 +45,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the next tap comes within 0.35 s and 40 pt (R73)",
+        "multiple taps: the next one comes within 0.35 s and 40 pt (R73)",
         arguments: [(350, 0.0, true), (351, 0, false), (100, 40, true), (100, 40.01, false)])
     func nextTap(pause: Int, distance: Double, isTap: Bool) {
         _ = tap(taps: 2)
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(actions.drain() == (isTap ? ["tap ended"] : []))
     }
 
-    @Test("it fires on the lift of the last finger of the last tap; its place is the first tap's middle (R73, R36)")
+    @Test("tap: recognizes on the last finger's last lift; its location is the first tap's centroid (R73, R36)")
     func location() {
         let tap = tap(taps: 2, fingers: 2)
         var locations: [CGPoint] = []
@@ -77,7 +77,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a finger too many, one too few, or one that lands after another has lifted makes it fail (R73)",
+        "tap: fails with too many or too few fingers, or when one lands after another's lift (R73)",
         arguments: 0..<3)
     func fingers(what: Int) {
         _ = tap(fingers: 2)
@@ -98,7 +98,7 @@ import TouchKitTesting
         #expect(actions.drain() == [])
     }
 
-    @Test("a mouse taps with the button that is required, alone")
+    @Test("tap of a mouse: needs exactly the required button")
     func buttons() {
         let tap = tap()
         let mouse = stage.mouse(buttons: .secondary)
@@ -110,7 +110,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["tap ended", "tap ended"])
     }
 
-    @Test("a tap that is cancelled, disabled or removed, or whose view goes, never fires", arguments: 0..<4)
+    @Test("tap: never recognizes when it is cancelled, disabled or removed, or loses its view", arguments: 0..<4)
     func broken(how: Int) {
         let view = UIView(frame: stage.window.bounds)
         stage.window.addSubview(view)
@@ -129,7 +129,7 @@ import TouchKitTesting
         #expect(actions.drain() == [])
     }
 
-    @Test("whatever was tried, everything is possible and idle a second after the last lift (R34)")
+    @Test("taps: all recognizers are possible and idle a second after the last lift (R34)")
     func idle() {
         let taps = [tap(), tap(taps: 3), tap(fingers: 2)]
         stage.finger().tap(at: Self.middle)
@@ -141,7 +141,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["tap ended"])
     }
 
-    @Test("a device that goes in the middle takes the tap with it")
+    @Test("tap: is dropped when its device disconnects midway")
     func deviceDisconnects() {
         _ = tap(taps: 2)
         stage.finger().tap(at: Self.middle)

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Touches sorted into hands, and recognizers that see one hand's touches.
+/// Clusters of touches, one per hand, and recognizers limited to one cluster.
 @Suite struct TouchClusterTests {
     private let stage = TestStage(size: CGSize(width: 4000, height: 1000))
     private let clusters = TouchClusters("hand", reach: .hand, count: 4)
@@ -25,7 +25,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "fingers belong together that lie within 830 pt, or within 220 mm where the device tells its size (N-1)",
+        "cluster: fingers within 830 pt, or 220 mm if the device knows its size, are one hand's (N-1)",
         arguments: [
             (830.0, CGFloat?.none, true), (830.1, nil, false), (440, 2, true), (440.1, 2, false), (2200, 10, true),
         ])
@@ -36,14 +36,14 @@ import TouchKitTesting
         #expect(received.clusters == (areTogether ? [0, 0] : [0, 1]))
     }
 
-    @Test("a finger joins those that it can reach all of, and of several hands the nearest (N-1)")
+    @Test("cluster: a finger joins one whose fingers it can all reach, the nearest of several (N-1)")
     func joining() {
         _ = (land(100), land(900), land(950), land(1700), land(1400))
-        // The third reaches 900 alone, the last both hands, and lies nearer to 1700.
+        // The third reaches only 900; the last reaches both clusters and is nearer to 1700.
         #expect(received.clusters == [0, 0, 1, 1, 1])
     }
 
-    @Test("a finger stays with its hand wherever it goes, and who lands where it was is another (N-1)")
+    @Test("cluster: a finger stays in it wherever it moves; one that lands at its start is in another (N-1)")
     func staying() {
         let first = land(100)
         first.drag(to: CGPoint(x: 3000, y: 500), over: .milliseconds(200))
@@ -51,13 +51,13 @@ import TouchKitTesting
         #expect(received.clusters == [0, 1, 0])
     }
 
-    @Test("fingers of two devices, pens and mice are hands of their own (N-1)")
+    @Test("clusters: separate for pens, mice and fingers of different devices (N-1)")
     func devices() {
         _ = (land(100), land(120, stage.finger(device: 7)), land(110, stage.pen()), land(130, stage.mouse()))
         #expect(received.clusters == [0, 1, 2, 3])
     }
 
-    @Test("taps in a row at one place are one hand's, for a second (N-1)", arguments: [(1000, 1), (1001, 2)])
+    @Test("cluster: taps in a row at one location stay in it, for a second (N-1)", arguments: [(1000, 1), (1001, 2)])
     func row(milliseconds: Int, cluster: Int) {
         _ = land(3000)
         land(100).lift()
@@ -66,7 +66,7 @@ import TouchKitTesting
         #expect(received.clusters == [0, 1, cluster])
     }
 
-    @Test("a hand too many shares the nearest one")
+    @Test("clusters: a hand beyond their number joins the nearest one")
     func tooMany() {
         for x in [100.0, 1100, 2100, 3100, 3999] { _ = land(x) }
         #expect(received.clusters == [0, 1, 2, 3, 3])
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(received.clusters.last == 2)
     }
 
-    @Test("the trace says which touch is whose (N-4)")
+    @Test("trace: names the cluster of each touch (N-4)")
     func trace() {
         var lines: [String] = []
         stage.application.trace.topics = .gestures
@@ -83,7 +83,7 @@ import TouchKitTesting
         #expect(lines == ["touch 1 is of hand 1", "touch 2 is of hand 2"])
     }
 
-    @Test("two hands pinch at the same time, each its own; what is no touch goes to the first (N-2)")
+    @Test("clusters: two pinch at the same time, each by itself; non-touch input goes to the first (N-2)")
     func pinches() {
         let log = GestureLog()
         let two = TouchClusters("hand", reach: .hand, count: 2)
@@ -109,12 +109,12 @@ import TouchKitTesting
     }
 }
 
-/// Which hand's recognizer was told of each touch, in the order of the touches.
+/// The cluster of the recognizer that received each touch, in the order of the touches.
 private final class ReceivedTouches {
     var clusters: [Int] = []
 }
 
-/// Notes which touches it is told of.
+/// Records the touches that it receives.
 private final class ClusterProbe: UIGestureRecognizer {
     private let number: Int
     private let received: ReceivedTouches

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// How fast something moves.
+/// Velocity estimation.
 @Suite struct VelocityTests {
     private let sequences: [[String: String]]
 
@@ -32,7 +32,7 @@ import TouchKit
         return estimator.velocity(at: last)
     }
 
-    @Test("the fit gives the velocities of the 14 recorded sequences within 0.1 % (R83, (c))")
+    @Test("velocity: the fit reproduces the 14 recorded sequences within 0.1 % (R83, (c))")
     func recorded() throws {
         let expected = try MeasuredData("velocity_expected").rows
         #expect(expected.count == 14)
@@ -44,17 +44,17 @@ import TouchKit
         }
     }
 
-    @Test("of the 14, only the third, which the fit sends back the way it came, is put right (R83, complaint 2)")
+    @Test("velocity: of the 14, only the third, whose fit is reversed, is corrected (R83, complaint 2)")
     func reversal() throws {
         for (index, row) in try MeasuredData("velocity_expected").rows.enumerated() {
             let (fitted, velocity) = (sequence(row, .allowed), sequence(row, .prevented))
             #expect((fitted == velocity) == (index != 2), "\(row) \(velocity)")
-            // Its last steps are 8 ms and 1.43 pt down, none across.
+            // Its last steps take 8 ms and go 1.43 pt down, none across.
             if index == 2 { #expect(velocity.x == 0 && abs(velocity.y - 178.57) < 0.1) }
         }
     }
 
-    @Test("40 ms after the last sample it rests; until then it does not (R83, complaint 2)")
+    @Test("velocity: zero from 40 ms after the last sample, not earlier (R83, complaint 2)")
     func resting() {
         let samples = (0...10).map { (Double($0) * 10, Double($0) * 5) }
         #expect(abs(velocity(samples) - 500) < 1e-9)
@@ -62,13 +62,13 @@ import TouchKit
         #expect(velocity(samples, at: 140.001) == 0)
     }
 
-    @Test("a motion that starts after a rest is not slowed by the time before")
+    @Test("velocity: a motion that starts after a rest is not slowed by the time before")
     func gap() {
         let samples: [(Double, Double)] = [(0, 0), (10, 0), (20, 0), (61, 0), (71, 10), (81, 20.0)]
         #expect(abs(velocity(samples) - 1000) < 1e-6)
     }
 
-    @Test("two samples give their difference, one gives none, several of one moment no nonsense")
+    @Test("velocity: two samples give their difference, one gives none, simultaneous ones are finite")
     func few() {
         #expect(velocity([(0, 3)]) == 0)
         #expect(velocity([]) == 0)
@@ -78,17 +78,17 @@ import TouchKit
         #expect(abs(velocity([(0, 0), (10, 10), (10, 20), (10, 20)]) - 2000) < 1e-6)
     }
 
-    @Test("the direction is never reversed: a motion that brakes hard still points ahead")
+    @Test("velocity: never reversed; a motion that brakes hard still points ahead")
     func braking() {
         let samples: [(Double, Double)] = [(0, 0), (10, 40), (20, 70), (30, 90), (40, 95), (50, 95.5), (60, 95.6)]
         #expect(abs(velocity(samples) - 10) < 1e-6)
         let mirrored = samples.map { ($0.0, -$0.1) }
         #expect(abs(velocity(mirrored) + 10) < 1e-6)
-        // One that really turns back does point back.
+        // A real reversal does point back.
         #expect(velocity([(0, 0), (10, 30), (20, 50), (30, 50), (40, 30), (50, 5)]) < -1000)
     }
 
-    @Test("1000 samples a second fill the whole window")
+    @Test("velocity: 1000 samples a second fill the entire window")
     func dense() {
         let samples = (0...300).map { (Double($0), pow(Double($0), 2) / 1000) }
         #expect(abs(velocity(samples) - 600) < 1e-6)

@@ -1,7 +1,7 @@
 import TouchKit
 
-/// Decides at random, always legally, and notices what it should not be told: it sees each touch begin once, and then
-/// exactly one end or cancellation, unless it is reset or ignores the touch before.
+/// Makes random legal transitions and checks its input: each touch begins once and then has exactly one end or
+/// cancellation, unless the recognizer is reset or ignores the touch before.
 final class WildRecognizer: UIGestureRecognizer {
     var violated: (String) -> Void = { _ in }
     var random: (Int) -> Int = { _ in 0 }

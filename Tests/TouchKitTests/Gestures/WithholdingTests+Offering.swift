@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What recognizers are given.
+/// The touches that recognizers receive.
 extension WithholdingTests {
-    @Test("recognizers of the hit view, then of the views around it up to the window, then the view (R12, R13, (f))")
+    @Test("touch: goes to recognizers of the hit view, then of its superviews, then to the view (R12, R13, (f))")
     func order() {
         // R12, R13, decision (f)
         let outer = probe("window", on: stage.window)
@@ -26,7 +26,7 @@ extension WithholdingTests {
     }
 
     @Test(
-        "a delegate is asked of the event once, then of each touch that begins; what it refuses is not counted or cancelled (R14)"
+        "delegate: asked per event, then per new touch; refused touches are not counted or cancelled (R14)"
     )
     func refusedTouches() {
         let delegate = Delegate()
@@ -55,7 +55,7 @@ extension WithholdingTests {
         #expect(actions.drain() == ["view began 1"])
     }
 
-    @Test("recognizers receive all touches, whatever the view takes (R15)")
+    @Test("recognizers: receive all touches, whatever touches the view accepts (R15)")
     func allTouches() {
         view.isMultipleTouchEnabled = false
         view.isExclusiveTouch = true
@@ -64,7 +64,7 @@ extension WithholdingTests {
         #expect(actions.drain() == ["probe began 1", "view began 1", "probe began 1"])
     }
 
-    @Test("an ignored touch is not followed, and not cancelled in the view (R21)")
+    @Test("ignored touch: not followed by the recognizer, and not cancelled in the view (R21)")
     func ignoring() {
         let probe = probe("probe")
         probe.didReceive = { phase, touches, event in
@@ -85,7 +85,7 @@ extension WithholdingTests {
             ])
     }
 
-    @Test("a recognizer that ignores its only touch is reset")
+    @Test("recognizer that ignores its only touch: reset")
     func ignoringAll() {
         let probe = probe("probe")
         probe.didReceive = { _, touches, event in for touch in touches { probe.ignore(touch, for: event) } }
@@ -93,7 +93,7 @@ extension WithholdingTests {
         #expect(actions.drain() == ["probe began 1", "probe reset", "view began 1", "view ended 1"])
     }
 
-    @Test("types that are not allowed are not offered; an attempt takes one type unless it is told otherwise (R35)")
+    @Test("touch types: disallowed ones are not offered; by default an attempt accepts one type (R35)")
     func types() {
         let fingers = probe("fingers")
         fingers.allowedTouchTypes = [.direct]
@@ -109,7 +109,7 @@ extension WithholdingTests {
         #expect(first.numberOfTouches == 1)
     }
 
-    @Test("buttons and modifier keys are those of the last event, none for fingers (R35)")
+    @Test("button mask and modifier flags: those of the last event, none for fingers (R35)")
     func buttons() {
         let probe = probe("probe")
         let mouse = stage.mouse(buttons: .secondary)
@@ -123,7 +123,7 @@ extension WithholdingTests {
         #expect(probe.buttonMask == [] && probe.modifierFlags == [])
     }
 
-    @Test("what is told late has the tap count of its time (R17, R41)")
+    @Test("delayed touch: delivered with the tap count of its time (R17, R41)")
     func lateTapCounts() {
         final class Counting: UIView {
             var notes: [String] = []
@@ -141,7 +141,7 @@ extension WithholdingTests {
         #expect(watched.notes == ["began 1", "moved 0"])
     }
 
-    @Test("a recognizer's buttons are those of its own touches (R35)", arguments: [true, false])
+    @Test("button mask of a recognizer: that of its own touches (R35)", arguments: [true, false])
     func ownButtons(mouseIsLast: Bool) {
         let other = UIView(frame: CGRect(x: 220, y: 0, width: 100, height: 100))
         stage.window.addSubview(other)
@@ -157,7 +157,7 @@ extension WithholdingTests {
         #expect(fingers.buttonMask == [] && mice.buttonMask == .secondary)
     }
 
-    @Test("a view of one touch gets no other while the first lies on it, though a pan has that (R46)")
+    @Test("single-touch view: gets no second touch while the first is down, even if a pan took it (R46)")
     func oneTouchTaken() {
         let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
         pan.maximumNumberOfTouches = 1

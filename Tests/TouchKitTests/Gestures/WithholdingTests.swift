@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What recognizers receive, and what views hear of it.
+/// Touches that recognizers receive, and their delivery to views.
 @Suite struct WithholdingTests {
     let stage = TestStage()
     let actions = GestureLog()
@@ -29,7 +29,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "before the first action the view's touches are cancelled, and it hears no more of them or of later ones (R16, R20)"
+        "recognition: cancels the view's touches before the first action; later ones are not delivered (R16, R20)"
     )
     func cancelsTouches() {
         let probe = probe("probe")
@@ -47,7 +47,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["view began 1", "view cancelled 1", "probe began", "probe changed"])
     }
 
-    @Test("with cancelsTouchesInView false the view goes on hearing everything (R16)")
+    @Test("cancelsTouchesInView false: the view continues to receive all touches (R16)")
     func doesNotCancelTouches() {
         let probe = probe("probe")
         probe.logsTouches = false
@@ -60,7 +60,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["view began 1", "probe ended", "view moved 1", "view ended 1"])
     }
 
-    @Test("delayed touches are told in order with their own times once the recognizer fails (R17)")
+    @Test("delayed touches: delivered in order with their own timestamps once the recognizer fails (R17)")
     func delayedBeginFails() {
         let probe = probe("probe")
         probe.logsTouches = false
@@ -82,7 +82,7 @@ import TouchKitTesting
         #expect(times == [0, 0.25, 0.5, 0.5])
     }
 
-    @Test("delayed touches are never heard of once the recognizer recognizes (R17)")
+    @Test("delayed touches: never delivered once the recognizer recognizes (R17)")
     func delayedBeginRecognizes() {
         let tap = tap()
         tap.delaysTouchesBegan = true
@@ -95,7 +95,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["view began 1", "view moved 1", "view ended 1"])
     }
 
-    @Test("touches that are delayed together are told in the calls that they would have been (R17, R23)")
+    @Test("delayed touches: grouped into the same calls as without the delay (R17, R23)")
     func delayedTogether() {
         let probe = probe("probe")
         probe.logsTouches = false
@@ -115,7 +115,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a double tap turns the view's ended into cancelled, or, without the delay, only the second one (R18)",
+        "double tap: cancels the view's ended touches; without the delay only the second one (R18)",
         arguments: [
             (true, ["view began 1", "view began 1", "view cancelled 2", "double ended"]),
             (false, ["view began 1", "view ended 1", "view began 1", "view cancelled 1", "double ended"]),
@@ -127,7 +127,7 @@ import TouchKitTesting
         #expect(actions.drain() == expected)
     }
 
-    @Test("an end that was withheld is told when the recognizer has failed, with its own time (R18)")
+    @Test("delayed end: delivered with its own timestamp when the recognizer has failed (R18)")
     func withheldEnd() {
         _ = tap(taps: 2, "double")
         stage.finger().tap(at: Self.middle)
@@ -138,7 +138,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["view ended 1"])
     }
 
-    @Test("two fingers tap: the first lift is withheld, the second one cancels both (R19)")
+    @Test("two-finger tap: withholds the end of the first lift; the second lift cancels both touches (R19)")
     func twoFingerTap() {
         _ = tap(fingers: 2)
         let (one, two) = (stage.finger(), stage.finger())
@@ -157,7 +157,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "if the two-finger tap fails in between, ends are told at once; at the second lift, with the withheld one (R19)"
+        "failed two-finger tap: ends are delivered at once; at the second lift, with the withheld one (R19)"
     )
     func twoFingerTapFails() {
         _ = tap(fingers: 2)
@@ -177,7 +177,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["view began 1", "view moved 1", "view ended 1"])
     }
 
-    @Test("a finger whose end is withheld does not block the next one in a view of one touch (R46)")
+    @Test("withheld end: does not block the next finger in a single-touch view (R46)")
     func withheldDoesNotBlock() {
         view.isMultipleTouchEnabled = false
         _ = tap(taps: 2, "double")
@@ -187,7 +187,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a view that is removed takes its recognizers' gestures and its withheld ends with it; others go on (R24, R22)")
+        "removed view: its gestures and withheld ends end with it; others continue (R24, R22)")
     func removal() {
         let (inner, outer) = (probe("inner"), probe("outer", on: stage.window))
         inner.become(.began, on: .moved)
@@ -205,7 +205,7 @@ import TouchKitTesting
         finger.lift()
     }
 
-    @Test("a view that is removed while an end is withheld is told that end, once (R24, R18)")
+    @Test("removed view: receives a withheld end once (R24, R18)")
     func removalWhileWithheld() {
         _ = tap(taps: 2, "double")
         stage.finger().tap(at: Self.middle)
@@ -214,7 +214,7 @@ import TouchKitTesting
         #expect(actions.drain() == ["view began 1", "view ended 1"])
     }
 
-    @Test("what the fingers drew is withdrawn also after the first of them has lifted (complaint 10)")
+    @Test("recognition: cancels all of the fingers' drawing, even if the first has lifted (complaint 10)")
     func withdrawn() {
         _ = tap(fingers: 3)
         let fingers = (0..<3).map { _ in stage.finger() }
@@ -225,7 +225,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "samples that came in together are told to recognizers one by one, to the view once, with one action for all changes (R44)"
+        "gathered samples: recognizers get each one, the view one call; one action for all changes (R44)"
     )
     func coalesced() {
         let probe = probe("probe")
@@ -248,7 +248,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("what is delayed and not to be cancelled is told after the action, all of it (K-9, R16, R17)")
+    @Test("delayed touches that are not to be cancelled: all delivered after the action (K-9, R16, R17)")
     func delayedAndNotCancelled() {
         let tap = tap()
         (tap.delaysTouchesBegan, tap.cancelsTouchesInView) = (true, false)

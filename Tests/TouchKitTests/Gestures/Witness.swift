@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// A view that notes where and when its touches were.
+/// A view that passes its touches to a closure and logs their phases and locations.
 final class Witness: UIView {
     var notes: [String] = []
     private let onTouch: (UITouch) -> Void

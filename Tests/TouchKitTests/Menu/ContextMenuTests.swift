@@ -4,7 +4,7 @@ import TouchKitTesting
 
 @testable import TouchKit
 
-/// Menus that are shown where a finger is held, or a second button pressed.
+/// Context menus opened by a long press or the second button.
 @Suite struct ContextMenuTests {
     private final class Delegate: UIContextMenuInteractionDelegate {
         let log: CallLog
@@ -74,7 +74,7 @@ import TouchKitTesting
         stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
     }
 
-    @Test("a finger that is held asks the delegate, shows the menu and takes the touch from the view (K-11)")
+    @Test("long press: asks the delegate, shows the context menu and cancels the view's touch (K-11)")
     func longPressShowsMenu() {
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 150, y: 180))
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(log.drain() == ["view began 1", "asked at 50 80", "view cancelled 1", "shows true"])
         #expect(menu.visibleTitles == ["Copy", "Delete"] && interaction.location(in: view) == CGPoint(x: 50, y: 80))
         let frames = menu.visibleItemFrames
-        #expect(frames[0].minX == frames[1].minX && frames[0].maxY == frames[1].minY, "one above another")
+        #expect(frames[0].minX == frames[1].minX && frames[0].maxY == frames[1].minY, "in a column")
         finger.lift()
         #expect(menu.isMenuVisible && log.drain() == [])
         choose("Delete")
@@ -93,7 +93,7 @@ import TouchKitTesting
         #expect(!menu.isMenuVisible)
     }
 
-    @Test("the second button of a mouse or pen shows it at once, the first never (K-11)")
+    @Test("second button of a mouse or pen: shows the context menu at once; the first never does (K-11)")
     func buttons() {
         for second in [stage.mouse(buttons: .secondary), stage.pen()] {
             second.buttons = .secondary
@@ -110,7 +110,7 @@ import TouchKitTesting
         #expect(log.drain() == ["view began 1", "view ended 1"])
     }
 
-    @Test("without a configuration, or with too much movement, touches are the view's (K-11)")
+    @Test("touches: remain the view's without a configuration or with too much movement (K-11)")
     func declined() {
         delegate.menu = nil
         let finger = longPress()
@@ -125,7 +125,7 @@ import TouchKitTesting
         #expect(log.drain().allSatisfy { $0.hasPrefix("view") })
     }
 
-    @Test("hidden actions are left out, disabled ones can't be chosen, ticks and parts are shown (K-11)")
+    @Test("menu items: hidden ones omitted, disabled ones not selectable, checkmarks and sections shown (K-11)")
     func kinds() {
         delegate.menu = UIMenu(children: [
             action("One", state: .on), action("Gone", .hidden), action("Two", .disabled),
@@ -141,12 +141,12 @@ import TouchKitTesting
         #expect(menu.isMenuVisible && log.drain() == [])
         stage.type("\t")
         stage.type("\t")
-        #expect(menu.presentation?.view?.marked == 2, "keys leave out what can't be chosen")
+        #expect(menu.presentation?.view?.marked == 2, "keys skip disabled items")
         stage.type("\r")
         #expect(log.drain() == ["Three true", "ends"])
     }
 
-    @Test("in a menu that a key opened, Return performs the first that can be chosen (K-11, D-63)")
+    @Test("menu opened by a key: Return performs the first enabled item (K-11, D-63)")
     func firstIsDisabled() {
         let actions = [action("One", .disabled), action("Two"), action("Three")]
         delegate.menu = UIMenu(children: [UIMenu(title: "More", children: actions)])
@@ -166,10 +166,10 @@ import TouchKitTesting
         delegate.menu = UIMenu(children: [action("One", .disabled)])
         longPress().lift()
         menu.markFirstItem()
-        #expect(menu.presentation?.view?.marked == nil, "nothing can be chosen")
+        #expect(menu.presentation?.view?.marked == nil, "no item is enabled")
     }
 
-    @Test("a menu within the menu opens in its place, and the end is told once (K-11)")
+    @Test("submenu: replaces its parent menu; the end is reported once (K-11)")
     func submenu() {
         delegate.menu = UIMenu(children: [
             action("One"), UIMenu(title: "More", children: [action("Deep")]), UIMenu(title: "None"),
@@ -186,7 +186,7 @@ import TouchKitTesting
         #expect(log.drain() == ["ends"] && menu.visibleTitles == [])
     }
 
-    @Test("the menu stays for an action that keeps it, and shows what has changed (K-11)")
+    @Test("context menu: stays open for an action with keepsMenuPresented, and shows the changes (K-11)")
     func keepsMenuPresented() {
         var isOn = false
         func changed() -> UIMenu {
@@ -208,7 +208,7 @@ import TouchKitTesting
         #expect(log.drain() == ["ends"])
     }
 
-    @Test("it closes with a touch elsewhere, and when the interaction or its view goes (K-11)")
+    @Test("context menu: closes on a touch outside and when the interaction or its view is removed (K-11)")
     func closing() {
         longPress().lift()
         _ = log.drain()

@@ -3,7 +3,7 @@ import TouchKit
 
 typealias Edit = UIResponderStandardEditActions
 
-/// A view with some of the standard edit actions, and one of its own.
+/// A view with some of the standard edit actions and a custom one.
 final class EditableView: UIView, Edit.Cut, Edit.Copy, Edit.Delete {
     var calls: [String] = []
     var refused: Set<Action> = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-/// Where a menu and its entries are.
+/// Placement of menus and layout of their entries.
 @Suite struct MenuPlacementTests {
     private nonisolated static let window = CGRect(x: 0, y: 0, width: 400, height: 300)
     private nonisolated static let size = CGSize(width: 120, height: 44)
@@ -55,7 +55,7 @@ import Testing
             tip: CGPoint(x: 370, y: -2), direction: .up),
     ]
 
-    @Test("the menu is above, or below, within the window, with its arrow at the target (D-13)", arguments: rows)
+    @Test("menu: above or below its target, inside the window, with its arrow at the target (D-13)", arguments: rows)
     func placement(row: Row) {
         let placement = MenuPlacement(
             size: Self.size, target: row.target, window: Self.window, preferredDirection: row.requestedDirection)
@@ -65,7 +65,7 @@ import Testing
         #expect(placement.tip.distance(to: row.tip) < 1e-9, "\(row.name)")
     }
 
-    @Test("wherever the target is, the menu is inside the window if it fits at all (D-13)")
+    @Test("menu: inside the window for every target if it fits at all (D-13)")
     func everywhere() {
         let availableRect = Self.window.insetBy(dx: 8, dy: 8)
         for x in stride(from: -50, through: 450, by: 25) {
@@ -79,10 +79,10 @@ import Testing
         let small = MenuPlacement(
             size: Self.size, target: Self.target(20, 20), window: CGRect(x: 0, y: 0, width: 50, height: 30),
             preferredDirection: .default)
-        #expect(small.body.origin == CGPoint(x: 8, y: 8), "what does not fit begins at the top left")
+        #expect(small.body.origin == CGPoint(x: 8, y: 8), "a menu that does not fit starts at the top left")
     }
 
-    @Test("entries are side by side where there is room, or else one above another")
+    @Test("menu entries: in a row if there is room, otherwise in a column")
     func layout() {
         let row = MenuLayout(titleWidths: [30, 2, 100], availableSize: CGSize(width: 58 + 44 + 128, height: 200))
         #expect(row.items.map(\.width) == [58, 44, 128] && row.size == CGSize(width: 230, height: 44))
@@ -92,7 +92,7 @@ import Testing
         #expect(column.items.map(\.minY) == [0, 44, 88] && column.items.allSatisfy { $0.width == 128 })
     }
 
-    @Test("a low window squeezes the rows, as far as a finger can still tell them apart; a narrow one cuts the titles")
+    @Test("small windows: a low one compresses rows down to a touchable height, a narrow one truncates titles")
     func smallWindow() {
         let low = MenuLayout(titleWidths: [50, 60, 500], availableSize: CGSize(width: 300, height: 90))
         #expect(low.size == CGSize(width: 300, height: 90))

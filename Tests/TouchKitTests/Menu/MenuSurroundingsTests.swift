@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Keys, and what becomes of a menu when things change around it.
+/// Keyboard control of menus, and changes of their view and window.
 @Suite struct MenuSurroundingsTests {
     private let stage = TestStage(size: CGSize(width: 600, height: 400))
     private let view = EditableView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
@@ -41,7 +41,7 @@ import TouchKitTesting
     private func left() { send(UIKeyCommand.inputLeftArrow, .leftArrow) }
 
     @Test(
-        "arrows and Tab go through the entries, round and round; Return and Space perform the one that is marked (D-63)"
+        "menu keys: arrows and Tab cycle through the entries; Return and Space perform the marked one (D-63)"
     )
     func keys() {
         let (down, up) = (UIKeyCommand.inputDownArrow, UIKeyCommand.inputUpArrow)
@@ -60,7 +60,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("Return with nothing marked, or held since before the menu was there, performs nothing")
+    @Test("Return: performs nothing without a marked entry or if it was held before the menu opened")
     func returnKey() {
         send("\r", .select)
         #expect(menu.isMenuVisible && view.calls == [])
@@ -69,7 +69,7 @@ import TouchKitTesting
         #expect(menu.isMenuVisible && view.calls == [])
     }
 
-    @Test("Return in a menu that no key opened marks the first entry; the next Return performs it (D-63)")
+    @Test("Return in a menu not opened by a key: marks the first entry; the next Return performs it (D-63)")
     func returnTwice() {
         send("\r", .select)
         send("\r", .select, phase: .repeated)
@@ -78,7 +78,7 @@ import TouchKitTesting
         #expect(!menu.isMenuVisible && view.calls == ["cut UIMenuController"])
     }
 
-    @Test("a menu that a key opened has its first entry marked, and keeps the mark as its entries change (D-63)")
+    @Test("menu opened by a key: marks its first entry, and keeps the mark when its entries change (D-63)")
     func openedByKey() {
         menu.hideMenu()
         let opener = Opener()
@@ -106,7 +106,7 @@ import TouchKitTesting
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { open() }
     }
 
-    @Test("Escape closes the menu, and nobody else hears of it")
+    @Test("Escape: closes the menu and is not delivered further")
     func escape() {
         let presses = PressLog()
         stage.window.addSubview(presses)
@@ -128,7 +128,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "keys that type something or are commands close the menu and go on; modifiers and releases leave it",
+        "keys that type or are commands: close the menu and are delivered; modifiers and releases leave it open",
         arguments: [
             ("x", 0, KeySample.Phase.pressed, false), ("x", 0, .repeated, true), ("x", 0, .released, true),
             ("", 0, .pressed, true), ("z", 1 << 18, .pressed, false), (UIKeyCommand.inputDelete, 0, .pressed, false),
@@ -139,7 +139,7 @@ import TouchKitTesting
         #expect(menu.isMenuVisible == isOpen)
     }
 
-    @Test("keys of another window are not the menu's")
+    @Test("keys of another window: not handled by the menu")
     func otherWindow() {
         let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)
         other.makeKeyAndVisible()
@@ -151,7 +151,7 @@ import TouchKitTesting
 
     // MARK: Changes
 
-    @Test("a window that changes its size keeps its menu inside, and the change is told (R71)")
+    @Test("resized window: keeps its menu inside and posts the frame change (R71)")
     func resizing() {
         let frame = menu.menuFrame
         #expect(frame.maxY == 189 && abs(frame.midX - 300) < 1e-9)
@@ -161,10 +161,10 @@ import TouchKitTesting
         stage.send(.resized(stage.window.id, CGSize(width: 320, height: 390), scale: 1))
         #expect(log.drain() == [], "its place is the same")
         stage.send(.resized(stage.window.id, CGSize(width: 120, height: 390), scale: 1))
-        #expect(menu.menuFrame.height == 132, "one entry above another")
+        #expect(menu.menuFrame.height == 132, "entries in a column")
     }
 
-    @Test("the menu follows its view where a new size of the window takes it (R71)")
+    @Test("menu: follows its view when a resized window moves it (R71)")
     func layout() {
         final class Sidebar: UIView {
             override func layoutSubviews() { subviews.first?.frame.origin.x = bounds.width - 250 }
@@ -180,7 +180,7 @@ import TouchKitTesting
         #expect(menu.menuFrame.midX == 260)
     }
 
-    @Test("`update` finds entries and place anew, and closes a menu that has none (R71)")
+    @Test("`update`: recomputes entries and position, and closes a menu without entries (R71)")
     func update() {
         let width = menu.menuFrame.width
         view.refused = [.copy]
@@ -193,7 +193,7 @@ import TouchKitTesting
         #expect(menu.visibleTitles.count == 2)
         menu.update()
         #expect(menu.visibleTitles.count == 3)
-        #expect(stage.window.subviews.count == 2, "the old one is gone")
+        #expect(stage.window.subviews.count == 2, "the old menu is removed")
         _ = log.drain()
         view.refused = [.cut, .copy, .delete, EditableView.changeInk]
         menu.update()
@@ -203,7 +203,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the menu closes when its view leaves the window, alone or with what it is in, or the window closes",
+        "menu: closes when its view or a superview leaves the window, or the window closes",
         arguments: ["view", "superview", "window"])
     func leaving(how: String) {
         let group = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
@@ -224,7 +224,7 @@ import TouchKitTesting
         #expect(!stage.window.subviews.contains { $0 !== view && $0 !== group })
     }
 
-    @Test("a menu takes on the style of the view that it belongs to")
+    @Test("menu: uses the interface style of its view")
     func style() {
         let light = stage.picture.color(x: Int(menu.menuFrame.midX), y: Int(menu.menuFrame.minY) + 2)
         view.overrideUserInterfaceStyle = .dark
@@ -233,7 +233,7 @@ import TouchKitTesting
         #expect(light.red > 0.9 && dark.red < 0.3)
     }
 
-    @Test("a menu that was closed fades out, and leaves no pixel behind")
+    @Test("closed menu: fades out and leaves no pixel behind")
     func pixels() {
         menu.hideMenu()
         stage.advance(by: .milliseconds(200))
@@ -242,11 +242,11 @@ import TouchKitTesting
         let (shown, point) = (stage.picture.copy(), menu.menuFrame)
         #expect(shown.differences(from: before) > 1000)
         menu.hideMenu()
-        #expect(!menu.isMenuVisible, "it counts as closed from the beginning")
+        #expect(!menu.isMenuVisible, "closed as soon as the fade starts")
         stage.advance(by: .milliseconds(50))
         #expect(stage.picture.differences(from: before, tolerance: 0.02) > 1000)
         #expect(stage.picture.differences(from: shown, tolerance: 0.02) > 1000)
-        #expect(stage.window.hitTest(point.center, with: nil) === view, "what fades takes no touches")
+        #expect(stage.window.hitTest(point.center, with: nil) === view, "a fading menu receives no touches")
         stage.advance(by: .milliseconds(150))
         #expect(stage.picture.differences(from: before) == 0)
         #expect(stage.window.subviews.count == 1)

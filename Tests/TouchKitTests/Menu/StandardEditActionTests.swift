@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// The actions that any program's editing has.
+/// The standard edit actions of every program.
 @Suite struct StandardEditActionTests {
-    /// Implements all of them.
+    /// Implements all standard edit actions.
     private final class All: UIView, Edit.Cut, Edit.Copy, Edit.Paste, Edit.PasteAndMatchStyle, Edit.PasteAndGo,
         Edit.PasteAndSearch, Edit.Select, Edit.SelectAll, Edit.Delete, Edit.MakeTextWritingDirectionLeftToRight,
         Edit.MakeTextWritingDirectionRightToLeft, Edit.ToggleBoldface, Edit.ToggleItalics, Edit.ToggleUnderline,
@@ -52,7 +52,7 @@ import TouchKitTesting
         .useSelectionForFind, .print, .rename, .duplicate, .move, .export,
     ]
 
-    @Test("each standard action calls its own method of who implements it, and nobody else's (R65)")
+    @Test("standard edit action: calls its own method of the implementing responder, and no other (R65)")
     func all() {
         let (stage, view, plain) = (TestStage(), All(), EditableView())
         for action in Self.actions {
@@ -66,7 +66,7 @@ import TouchKitTesting
         #expect(!UIView().canPerformAction(.updateTextAttributes, withSender: nil))
     }
 
-    @Test("text attributes are converted by what is sent along (R65)")
+    @Test("text attributes: converted by the closure that the sender provides (R65)")
     func attributes() {
         let (stage, view) = (TestStage(), All())
         let conversion: Edit.TextAttributesConversion = { $0.merging([.init("size"): 12]) { $1 } }
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(view.calls == ["converted 1"])
     }
 
-    @Test("a key command with a standard action goes to the first in the chain who can perform it (R65, R70)")
+    @Test("key command with a standard action: goes to the first responder in the chain that can perform it (R65, R70)")
     func keyCommand() {
         final class Commanding: UIView {
             override var keyCommands: [UIKeyCommand] {

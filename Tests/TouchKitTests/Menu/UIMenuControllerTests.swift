@@ -30,7 +30,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "the entries are the standard ones, then the program's, each if somebody in the chain can perform it (R71, D-13)"
+        "menu entries: standard ones, then the program's, if a responder in the chain can perform them (R71, D-13)"
     )
     func entries() {
         #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
@@ -45,7 +45,7 @@ import TouchKitTesting
         #expect(!menu.isMenuVisible && menu.visibleTitles == [], "with no entries no menu appears")
     }
 
-    @Test("somebody further up the chain may perform what the first responder can't (R71)")
+    @Test("menu entry: shown if a responder further up the chain can perform it (R71)")
     func chain() {
         let inner = UISwitch()
         view.addSubview(inner)
@@ -57,7 +57,7 @@ import TouchKitTesting
         #expect(view.calls == ["cut UIMenuController"])
     }
 
-    @Test("without a first responder there is no menu, nor from a view without a window (R71)")
+    @Test("menu: not shown without a first responder, nor from a view without a window (R71)")
     func needsFirstResponder() {
         menu.showMenu(from: UIView(), rect: .zero)
         #expect(!menu.isMenuVisible)
@@ -66,14 +66,14 @@ import TouchKitTesting
         #expect(!menu.isMenuVisible)
     }
 
-    @Test("an item of the program's for a standard action takes its place (R71)")
+    @Test("menu item of the program for a standard action: replaces the standard entry (R71)")
     func ownTitle() {
         menu.menuItems = [UIMenuItem(title: "Remove", action: .delete)]
         show()
         #expect(menu.visibleTitles == ["Cut", "Copy", "Remove"])
     }
 
-    @Test("showing and hiding are told, in order, once (R71)")
+    @Test("menu observers: notified of showing and hiding, in order, once (R71)")
     func notifications() {
         listen()
         show()
@@ -95,7 +95,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "who hides or shows while being told of it comes to an end (R71)",
+        "menu observers: showing or hiding the menu in a notification terminates (R71)",
         arguments: ["willShowMenu", "didShowMenu", "willHideMenu", "didHideMenu"])
     func reentrance(moment: String) {
         var count = 0
@@ -110,13 +110,13 @@ import TouchKitTesting
         menu.hideMenu()
         #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
         stage.advance(by: .milliseconds(200))
-        #expect(stage.window.subviews.count == 1, "no menu is left behind")
+        #expect(stage.window.subviews.count == 1, "no menu view remains")
     }
 
     // MARK: Fingers
 
     @Test(
-        "a tap on an entry performs it, by finger, mouse or pen, and closes the menu",
+        "menu entry: a tap of a finger, mouse or pen performs it and closes the menu",
         arguments: ["Cut", "Copy", "Delete", "Colour…"])
     func tap(title: String) throws {
         let name = title == "Colour…" ? "ink" : title.lowercased()
@@ -129,7 +129,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a touch that slides to another entry performs that one; one that leaves the menu performs none")
+    @Test("touch in a menu: performs the entry it slides to; nothing if it leaves the menu")
     func sliding() throws {
         show()
         let (cut, delete) = (try location(of: "Cut"), try location(of: "Delete"))
@@ -144,7 +144,7 @@ import TouchKitTesting
         #expect(!menu.isMenuVisible && view.calls == ["delete UIMenuController"])
     }
 
-    @Test("a touch that is cancelled performs nothing")
+    @Test("touch in a menu: performs nothing when it is cancelled")
     func cancelled() throws {
         show()
         let finger = stage.finger()
@@ -155,7 +155,7 @@ import TouchKitTesting
         #expect(menu.isMenuVisible && view.calls == [], "nothing is marked any more")
     }
 
-    @Test("a touch outside closes the menu before anybody hears of it, and goes where it belongs (D-16)")
+    @Test("touch outside a menu: closes it before the touch is delivered to its view (D-16)")
     func outside() {
         let logging = LoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 400), log: log)
         view.addSubview(logging)
@@ -169,7 +169,7 @@ import TouchKitTesting
         #expect(log.drain() == ["view ended 1"] && !menu.isMenuVisible)
     }
 
-    @Test("the menu's shadow counts as outside, its body takes the touch")
+    @Test("menu: its shadow counts as outside, its body receives the touch")
     func edges() {
         show()
         let frame = menu.menuFrame
@@ -178,7 +178,7 @@ import TouchKitTesting
         #expect(stage.window.hitTest(CGPoint(x: frame.midX, y: frame.maxY + 2), with: nil) === view)
     }
 
-    @Test("fingers that were down before leave the menu open; a second one in it counts for nothing")
+    @Test("menu: fingers already down leave it open; a second finger inside has no effect")
     func severalFingers() throws {
         let drawing = stage.finger()
         drawing.down(at: CGPoint(x: 20, y: 350))
@@ -196,7 +196,7 @@ import TouchKitTesting
         #expect(!menu.isMenuVisible && view.calls == ["cut UIMenuController"])
     }
 
-    @Test("a touch outside closes a menu with a finger on it, which then performs nothing")
+    @Test("touch outside a menu: closes it also while a finger is on an entry, which then performs nothing")
     func closedUnderFinger() throws {
         show()
         let (one, two) = (stage.finger(), stage.finger())
@@ -211,7 +211,7 @@ import TouchKitTesting
         #expect(view.calls == [])
     }
 
-    @Test("an action may show another menu, and may change who is asked")
+    @Test("menu action: may show another menu and may change the first responder")
     func actionShowsMenu() throws {
         view.onCall = { [view, menu] in
             view.refused = [.cut]
@@ -223,6 +223,6 @@ import TouchKitTesting
         #expect(menu.isMenuVisible && menu.visibleTitles == ["Copy", "Delete", "Colour…"])
         view.resignFirstResponder()
         stage.finger().tap(at: try location(of: "Copy"))
-        #expect(view.calls.count == 1 && !menu.isMenuVisible, "nobody can perform it any more")
+        #expect(view.calls.count == 1 && !menu.isMenuVisible, "no responder can perform it any more")
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TouchKit
 
-/// What this program puts on the pasteboard, as other programs see it.
+/// The pasteboard content that this program offers to other programs.
 @Suite struct CopyingTests {
-    @Test("what was copied is offered in all its types, the best first, and counts as one change (D-54)")
+    @Test("copy: offers all types, the best first, as one change (D-54)")
     func offered() {
         let stage = PasteboardStage()
         #expect(stage.pasteboard.numberOfItems == 0 && stage.pasteboard.changeCount == 0)
@@ -13,7 +13,7 @@ import TouchKit
         #expect(stage.take() == ["changed 1"] && stage.pasteboard.changeCount == 1)
     }
 
-    @Test("a representation is made when somebody asks for it, and only then, and once (D-54)")
+    @Test("representation: created only on request, and only once (D-54)")
     func lazy() {
         let stage = PasteboardStage()
         stage.pasteboard.setItem(stage.item())
@@ -28,7 +28,7 @@ import TouchKit
         #expect(stage.take() == ["elsewhere picture", "image/png picture"])
     }
 
-    @Test("a representation that can't be made is refused, and tried anew when it is asked for again (D-54)")
+    @Test("representation: refused if it can't be created, and retried on the next request (D-54)")
     func unmakable() {
         let stage = PasteboardStage()
         stage.pasteboard.setItem(stage.item(picture: nil))
@@ -38,7 +38,7 @@ import TouchKit
         #expect(stage.take() == ["made", "elsewhere refused", "made", "elsewhere refused"])
     }
 
-    @Test("a type that was set twice has the later data, in the earlier place (D-54)")
+    @Test("type set twice: has the later data at the earlier position (D-54)")
     func twice() {
         let stage = PasteboardStage()
         var item = stage.item()
@@ -49,7 +49,7 @@ import TouchKit
         #expect(stage.take() == ["changed 1", "elsewhere newer"])
     }
 
-    @Test("when another program copies, what was held is let go, and questions that come late are refused (D-54)")
+    @Test("copy in another program: releases the own item and refuses late requests (D-54)")
     func lost() {
         let stage = PasteboardStage()
         final class Token {}
@@ -71,7 +71,7 @@ import TouchKit
     }
 
     @Test(
-        "an item without representations empties the pasteboard, and the platform's word on it is no second change (D-54)"
+        "empty item: empties the pasteboard; the platform's confirmation is not a second change (D-54)"
     )
     func emptied() {
         let stage = PasteboardStage()
@@ -83,7 +83,7 @@ import TouchKit
     }
 
     @Test(
-        "text in UTF-8 has one type, whatever it was called (D-54)",
+        "UTF-8 text: has one type under all of its names (D-54)",
         arguments: ["text/plain", "text/plain;charset=utf-8", "text/plain; charset=UTF-8"])
     func text(name: String) {
         let stage = PasteboardStage()

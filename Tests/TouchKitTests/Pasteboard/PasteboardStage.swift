@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
-/// An application whose pasteboard is read and offered, with a log of what came of it.
+/// An application that reads and offers pasteboard content, with a log of the results.
 final class PasteboardStage {
     let stage = TestStage()
     private(set) var log: [String] = []
@@ -23,7 +23,7 @@ final class PasteboardStage {
         return log
     }
 
-    /// Reads, and logs what came.
+    /// Reads from the pasteboard and logs the result.
     @discardableResult
     func paste(_ types: String..., limits: PasteboardLimits = PasteboardLimits()) -> PasteboardRead {
         pasteboard.loadData(forPasteboardTypes: types, limits: limits) { [unowned self] result in
@@ -43,7 +43,7 @@ final class PasteboardStage {
         }
     }
 
-    /// Another program reads what the application holds, and it is logged.
+    /// Reads the application's item as another program and logs the result.
     func pasteElsewhere(_ type: String) {
         others.paste(type) { [unowned self] data in
             log.append("elsewhere " + (data.map { String(decoding: $0, as: UTF8.self) } ?? "refused"))
@@ -60,7 +60,7 @@ final class PasteboardStage {
         stage.host.finishPass()
     }
 
-    /// An item with a text and a picture that is made when it is wanted, which is logged.
+    /// An item with a text and a picture that is created and logged on request.
     func item(text: String = "line", picture: String? = "picture") -> PasteboardItem {
         var item = PasteboardItem()
         item.registerDataRepresentation(forType: "image/png") { [unowned self] in

@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What this program reads from the pasteboard.
+/// Reading from the pasteboard.
 @Suite struct PastingTests {
-    /// Who holds what is read: the result must be the same.
+    /// The owner of the content; the result must not depend on it.
     enum Holder: CaseIterable {
         case here, elsewhere
     }
@@ -24,7 +24,7 @@ import TouchKitTesting
         stage.take().filter { $0 != "made" }
     }
 
-    @Test("the first type that is there is taken, in the order of who pastes (D-54)", arguments: Holder.allCases)
+    @Test("paste: reads the first available type in the order of the request (D-54)", arguments: Holder.allCases)
     func order(holder: Holder) {
         let stage = Self.stage(holder)
         stage.paste("image/svg+xml", PasteboardItem.text, "image/png")
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(Self.results(stage) == ["image/png picture"])
     }
 
-    @Test("types that are not there are told (D-54)", arguments: Holder.allCases)
+    @Test("paste: fails if none of the types is available (D-54)", arguments: Holder.allCases)
     func missing(holder: Holder) {
         let stage = Self.stage(holder)
         stage.paste("image/svg+xml")
@@ -47,7 +47,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "what is larger than the limit is left out; of what is left the next type is taken (D-54)",
+        "paste: skips types larger than the limit and reads the next one (D-54)",
         arguments: Holder.allCases)
     func limit(holder: Holder) {
         let stage = Self.stage(holder)
@@ -62,7 +62,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("the types are told, in the holder's order (D-54)", arguments: Holder.allCases)
+    @Test("types: listed in the owner's order (D-54)", arguments: Holder.allCases)
     func types(holder: Holder) {
         let stage = Self.stage(holder)
         stage.readTypes()
@@ -70,7 +70,7 @@ import TouchKitTesting
         #expect(Self.results(stage) == ["image/png, text/plain;charset=utf-8"])
     }
 
-    @Test("an empty pasteboard is told, and nobody is asked (D-54)")
+    @Test("empty pasteboard: reported without a request to the owner (D-54)")
     func empty() {
         let stage = PasteboardStage()
         stage.paste("image/png")
@@ -81,7 +81,7 @@ import TouchKitTesting
         #expect(!stage.stage.host.requests.contains { if case .pasteboard = $0 { true } else { false } })
     }
 
-    @Test("who never answers is given up when the time is over, not before, and what comes later is ignored (X10)")
+    @Test("unresponsive owner: the reading fails at the timeout, not before; a late answer is ignored (X10)")
     func timeout() {
         let stage = PasteboardStage()
         stage.others.copyAndNeverAnswer()
@@ -102,7 +102,7 @@ import TouchKitTesting
         #expect(stage.stage.application.scheduler.nextDeadline == nil)
     }
 
-    @Test("a reading that was cancelled calls nobody, and leaves no timer (X10)", arguments: Holder.allCases)
+    @Test("cancelled reading: calls no handler and leaves no timer (X10)", arguments: Holder.allCases)
     func cancelled(holder: Holder) {
         let stage = Self.stage(holder)
         let reading = stage.paste("image/png")
@@ -116,7 +116,7 @@ import TouchKitTesting
         #expect(stops.count == (holder == .elsewhere ? 1 : 0))
     }
 
-    @Test("what is held when it is read counts, also if something else is copied before it comes (X10)")
+    @Test("paste: reads the content at the time of the request, even if replaced before delivery (X10)")
     func replaced() {
         let stage = PasteboardStage()
         stage.pasteboard.setItem(PasteboardItem(text: "old"))
@@ -130,7 +130,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("when the platform goes, readings end (X3)")
+    @Test("disconnected platform: pending readings end (X3)")
     func disconnected() {
         let stage = PasteboardStage()
         stage.others.copyAndNeverAnswer()
@@ -142,14 +142,14 @@ import TouchKitTesting
         #expect(stage.take() == Array(repeating: "the program it was copied from has closed", count: 2))
     }
 
-    @Test("a text is a text only in UTF-8")
+    @Test("string: only from valid UTF-8")
     func string() {
         #expect(PasteboardContent(type: PasteboardItem.text, data: Data("é".utf8)).string == "é")
         #expect(PasteboardContent(type: PasteboardItem.text, data: Data([0xE9])).string == nil)
         #expect(PasteboardContent(type: "text/html", data: Data("e".utf8)).string == nil)
     }
 
-    @Test("a recording holds what was pasted, and plays it again where nothing was copied (D-61)")
+    @Test("recording: contains pasted data and replays it without a pasteboard (D-61)")
     func recorded() throws {
         var text = ""
         let stage = PasteboardStage()

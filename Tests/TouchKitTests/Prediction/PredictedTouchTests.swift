@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What `UIEvent.predictedTouches(for:)` tells, and what it leaves alone.
+/// Results and side effects of `UIEvent.predictedTouches(for:)`.
 @Suite struct PredictedTouchTests {
     let stage = TestStage(size: CGSize(width: 2000, height: 2000))
     let view = PredictionRequester()
@@ -12,13 +12,13 @@ import TouchKitTesting
         stage.window.addSubview(view)
     }
 
-    /// Straight on, at 600 pt/s.
+    /// Straight, at 600 pt/s.
     private func drag(_ finger: Finger, for duration: Duration, rate: Double) {
         finger.drag(to: finger.location + CGPoint(x: 600 * duration.seconds, y: 0), over: duration, rate: rate)
     }
 
     @Test(
-        "an even motion is predicted to 16 ms ahead, at the rate of its device (I-16)",
+        "prediction: reaches 16 ms ahead at the device's rate for an even motion (I-16)",
         arguments: [(60.0, 1), (120, 2), (240, 4), (1000, 16)])
     func rates(rate: Double, count: Int) throws {
         let finger = stage.finger()
@@ -32,13 +32,13 @@ import TouchKitTesting
             #expect(abs(ahead - 0.016 * Double(index + 1) / Double(count)) < 1e-4)
             #expect(point.y == 100)
             let distance = point.x - answer.location.x
-            // A little less than the hand will go, and never more.
+            // A little less than the actual motion, never more.
             #expect(distance > 600 * ahead * 0.7 && distance < 600 * ahead, "\(distance) in \(ahead)")
         }
     }
 
     @Test(
-        "nothing is predicted of the first two reports, of a touch that ends or is cancelled, or one that rests (I-16)")
+        "prediction: none for the first two reports, ended, cancelled or resting touches (I-16)")
     func none() {
         let (moving, resting) = (stage.finger(), stage.finger())
         resting.down(at: CGPoint(x: 500, y: 500))
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(view.answers.last?.phase == .cancelled && view.answers.last?.next == [])
     }
 
-    @Test("predicted touches are copies ahead of the touch, in no event, and of them nothing is predicted (I-16)")
+    @Test("predicted touches: copies ahead of the touch, in no event, without predictions of their own (I-16)")
     func copies() throws {
         var (predicted, known): ([UITouch], [Bool]) = ([], [])
         view.afterwards = { touch, event in
@@ -83,7 +83,7 @@ import TouchKitTesting
             zip(predicted, predicted.dropFirst()).allSatisfy { $0.location(in: nil) == $1.previousLocation(in: nil) })
     }
 
-    @Test("asking changes nothing: touches tell the same to a view that asks and to one that doesn't (I-16)")
+    @Test("prediction: requests do not affect the touches (I-16)")
     func asking() {
         func log(_ asks: Bool) -> [String] {
             let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), PredictionRequester())

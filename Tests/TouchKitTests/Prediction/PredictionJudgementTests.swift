@@ -4,9 +4,9 @@ import Testing
 import TouchKit
 import TouchRandom
 
-/// How good predictions are: of hands that nothing was tuned to, and of motions that are made up.
+/// Quality of predictions on recorded strokes not used for tuning, and on synthetic motions.
 @Suite struct PredictionJudgementTests {
-    /// What devices report of each motion, and the motion.
+    /// The reports of a device for each motion, and the motion.
     typealias Reported = [(reports: [HandMotion.Knot], motion: HandMotion)]
 
     private func judge(_ reported: Reported) -> PredictionJudge {
@@ -16,7 +16,7 @@ import TouchRandom
     }
 
     @Test(
-        "hands that report 60 to 240 times a second are predicted twice as well as not at all, and no stop or turn is overshot by 4 pt once in a hundred (I-17)",
+        "prediction: at 60–240 Hz halves the error; 99 % of stops and turns overshoot at most 4 pt (I-17)",
         arguments: HandSource.allCases)
     func ownRates(source: HandSource) throws {
         let strokes = try source.strokes().filter { 58...260 ~= $0.rate ?? 0 }
@@ -26,11 +26,13 @@ import TouchRandom
         #expect(judge.overshoot(0.99) <= 4, "\(judge.overshoot(0.99))")
     }
 
-    @Test("so are all hands together, as devices of other rates would report them (I-17)", arguments: [60.0, 120, 240])
+    @Test(
+        "prediction: the same limits hold for all strokes resampled to other device rates (I-17)",
+        arguments: [60.0, 120, 240])
     func otherRates(rate: Double) throws {
         var random = SplitMix(seed: Seed())
         let motions = try HandSource.allCases.flatMap { try $0.strokes() }.compactMap { HandMotion($0) }
-        // Of the many reports of a fast device a part of the strokes is enough.
+        // For fast devices, a part of the strokes gives enough reports.
         let some = motions.enumerated().filter { $0.offset % Int(rate / 60) == 0 }.map(\.element)
         let judge = judge(some.map { (Reporting(rate: rate).reports(of: $0, using: &random), $0) })
         #expect(judge.count > 5000)
@@ -39,7 +41,7 @@ import TouchRandom
     }
 
     @Test(
-        "a made-up hand that goes and stops is predicted as well, with noise and jitter (I-17)",
+        "prediction: the same limits hold for synthetic strokes with stops, noise and jitter (I-17)",
         arguments: [60.0, 120, 240])
     func synthetic(rate: Double) {
         var random = SplitMix(seed: Seed())
@@ -54,7 +56,7 @@ import TouchRandom
         }
     }
 
-    @Test("reports that come in bursts are predicted nearly as well as their last ones alone (I-16)")
+    @Test("prediction: reports in bursts keep the same limits (I-16)")
     func bursts() throws {
         var random = SplitMix(seed: Seed())
         let motions = try [HandSource.fingers, .mmg].flatMap { try $0.strokes() }.compactMap { HandMotion($0) }
@@ -66,13 +68,13 @@ import TouchRandom
     }
 
     @Test(
-        "a finger that comes to rest has no tail any more that could tremble (I-17)",
+        "prediction: does not jitter while a finger rests (I-17)",
         arguments: [(60.0, 0.3), (60, 0.6), (120, 0.3), (120, 0.6), (240, 0.3), (240, 0.6), (1000, 0.6)], [false, true])
     func rest(device: (rate: Double, noise: Double), isRounded: Bool) throws {
         var random = SplitMix(seed: Seed())
         var reporting = Reporting(rate: device.rate)
         (reporting.noise, reporting.isWhole) = (device.noise, isRounded)
-        // Half a second on the way, 800 ms at rest.
+        // Moves for half a second, then rests for 800 ms.
         let motion = try #require(HandMotion.strokes(12, speed: 300, remainder: 800, using: &random))
         let rests = zip(motion.knots, motion.knots.dropFirst()).filter { $1.time - $0.time > 500 }
             .map { $0.time + 80...$1.time }
@@ -84,7 +86,7 @@ import TouchRandom
             }
         }
         #expect(rests.count == 12 && tails.count > 400)
-        // Half a point is less than such a finger's reports tremble by.
+        // Half a point is less than the jitter of such a finger's reports.
         #expect(Double(tails.count { $0 > 0.5 }) <= 0.03 * Double(tails.count))
         #expect(tails.max() ?? 0 <= 1)
     }

@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Prediction where reports come late, together, or are told late.
+/// Prediction from late, gathered or delayed reports.
 @Suite struct PredictionOfGatheredEventsTests {
-    /// An arc at 400 pt/s, 5 ms a report.
+    /// An arc at 400 pt/s, 5 ms per report.
     private static func location(_ report: Int) -> CGPoint {
         CGPoint(x: 300 + 200 * cos(Double(report) / 100), y: 300 + 200 * sin(Double(report) / 100))
     }
@@ -17,7 +17,7 @@ import TouchKitTesting
             timestamp: start.advanced(by: .milliseconds(5 * report)), location: location(report))
     }
 
-    /// What is predicted after the last of 40 reports that are told in events of so many.
+    /// The prediction after the last of 40 reports, delivered in events of the given number of reports.
     private func prediction(events of: Int) -> [CGPoint]? {
         let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), PredictionRequester())
         stage.window.addSubview(view)
@@ -34,14 +34,14 @@ import TouchKitTesting
     }
 
     @Test(
-        "a busy program that is told several reports at once gets the same predictions (I-16)",
+        "prediction: the same when a busy program gets several reports at once (I-16)",
         arguments: [2, 4, 8, 40])
     func gathered(of: Int) throws {
         let one = try #require(prediction(events: 1))
         #expect(one.count == 3 && prediction(events: of) == one)
     }
 
-    @Test("a recognizer that is told an event moment by moment gets the predictions of each moment (I-16)")
+    @Test("recognizer: gets the prediction of each moment when an event is delivered moment by moment (I-16)")
     func moments() {
         func tips(events of: Int) -> [CGPoint?] {
             let stage = TestStage(size: CGSize(width: 2000, height: 2000))
@@ -66,7 +66,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "who asks late gets predictions two reports later, and who asks now and then the same as who always does (I-16)"
+        "prediction: a late first request gets none, later ones do; occasional ones match constant ones (I-16)"
     )
     func late() {
         func asked(at calls: [Int]) -> LateRequester {
@@ -82,7 +82,7 @@ import TouchKitTesting
     }
 }
 
-/// A recognizer that never recognizes, and asks what comes next.
+/// A recognizer that never recognizes and requests predictions.
 private final class AskingRecognizer: UIGestureRecognizer {
     var tips: [CGPoint?] = []
 
@@ -91,7 +91,7 @@ private final class AskingRecognizer: UIGestureRecognizer {
     }
 }
 
-/// A view that asks at some of its calls.
+/// A view that requests predictions in some of its calls.
 private final class LateRequester: UIView {
     private let requestingCalls: [Int]
     private var calls = 0

@@ -1,9 +1,9 @@
 import Foundation
 import TouchKit
 
-/// A view that asks of each touch what comes next, and keeps what it is told, as values.
+/// A view that requests predicted touches for each touch and records them as values.
 final class PredictionRequester: UIView {
-    /// What was told at one call.
+    /// The prediction for a touch in one call.
     struct Answer {
         var phase: UITouch.Phase
         var location: CGPoint
@@ -15,7 +15,7 @@ final class PredictionRequester: UIView {
     }
 
     var answers: [Answer] = []
-    /// Called with each touch of each event, after the question.
+    /// Called with each touch of each event, after the request.
     var afterwards: (UITouch, UIEvent) -> Void = { _, _ in }
 
     override init(frame: CGRect = CGRect(x: 0, y: 0, width: 2000, height: 2000)) {

@@ -4,9 +4,9 @@ import Testing
 import TouchKit
 import TouchRandom
 
-/// What the predictor does with reports as devices really send them.
+/// The predictor with reports as real devices send them.
 @Suite struct TouchPredictorTests {
-    /// Has a predictor see reports of a motion.
+    /// A predictor that was given the reports of a motion.
     ///
     /// - Parameter times: in milliseconds.
     private func predictor(_ times: [Double], _ location: (Int) -> CGPoint) -> TouchPredictor {
@@ -24,7 +24,7 @@ import TouchRandom
         predictor.predictions().last.map { $0.location - location }
     }
 
-    @Test("a hand that goes to and fro at random is predicted less and less far, and then not at all (I-16)")
+    @Test("predictor: random back-and-forth motion shortens the prediction, then ends it (I-16)")
     func erratic() {
         var random = SplitMix(seed: Seed())
         var predictor = TouchPredictor()
@@ -44,7 +44,7 @@ import TouchRandom
         #expect(reaches[60...].count { $0 == 0 } > 70)
     }
 
-    @Test("of several reports of one time the last counts, as if the others had not come (I-16)")
+    @Test("predictor: only the last of several simultaneous reports counts (I-16)")
     func together() {
         let once = predictor(times(30)) { CGPoint(x: 5 * $0, y: $0 * $0 / 10) }
         var twice = TouchPredictor()
@@ -56,7 +56,7 @@ import TouchRandom
         #expect(!once.predictions().isEmpty && once.predictions() == twice.predictions())
     }
 
-    @Test("a report that is older than the last one, or the same, changes nothing (I-16)")
+    @Test("predictor: ignores reports that are older than the last one or equal to it (I-16)")
     func old() {
         let location = { CGPoint(x: 5 * $0, y: 0) }
         let once = predictor(times(30), location)
@@ -66,7 +66,7 @@ import TouchRandom
         #expect(again.predictions() == once.predictions())
     }
 
-    @Test("a finger that has rested, and reported nothing meanwhile, begins anew (I-16)")
+    @Test("predictor: starts again after a rest without reports (I-16)")
     func gaps() throws {
         var predictor = predictor(times(30)) { CGPoint(x: 5 * $0, y: 0) }
         #expect(!predictor.predictions().isEmpty)
@@ -81,7 +81,7 @@ import TouchRandom
     }
 
     @Test(
-        "times that jitter by 2 ms, or that are whole milliseconds of a device of 1000 a second, hardly matter (I-16)")
+        "predictor: tolerates 2 ms of jitter and whole-millisecond timestamps at about 1000 Hz (I-16)")
     func jitter() throws {
         var random = SplitMix(seed: Seed())
         for _ in 0..<50 {
@@ -95,7 +95,7 @@ import TouchRandom
         #expect(offset.x > 4.5 && offset.x < 9, "\(offset)")
     }
 
-    @Test("numbers beyond all reason are predicted as nothing, or as numbers (I-16)")
+    @Test("predictor: extreme input gives no prediction or a finite one (I-16)")
     func extremes() {
         var random = SplitMix(seed: Seed())
         for _ in 0..<300 {

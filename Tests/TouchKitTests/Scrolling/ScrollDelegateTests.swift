@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Delegates that change the scroll view that tells them something.
+/// Delegates that change the scroll view in a callback.
 @Suite struct ScrollDelegateTests {
-    /// Does what a test says at what it is told.
+    /// Performs scripted changes in its callbacks.
     private final class ScriptedDelegate: UIScrollViewDelegate {
         var onScroll: (UIScrollView) -> Void = { _ in }
         var onEndDragging: (UIScrollView) -> Void = { _ in }
@@ -38,7 +38,7 @@ import TouchKitTesting
         scroll.view.delegate = delegate
     }
 
-    @Test("a list that is pulled down and makes room for its spinner comes to rest below that (C-30)")
+    @Test("scroll view: a list pulled down rests below the inset that is added for a spinner (C-30)")
     func pullToRefresh() {
         delegate.onEndDragging = { $0.contentInset.top = 60 }
         let finger = scroll.drag(from: CGPoint(x: 100, y: 20), by: CGPoint(x: 0, y: 270))
@@ -46,12 +46,12 @@ import TouchKitTesting
         let pulled = view.contentOffset.y
         #expect(pulled < -80)
         finger.lift()
-        #expect(view.contentOffset.y == pulled, "nothing jumps")
+        #expect(view.contentOffset.y == pulled, "the offset does not jump")
         _ = scroll.waitUntilIdle()
         #expect(agree(view.contentOffset.y, -60, 0.001))
     }
 
-    @Test("content that shrinks as it is let go is not left out of sight (C-30)")
+    @Test("scroll view: content that shrinks on release ends within the limits (C-30)")
     func shrinks() {
         delegate.onEndDragging = { $0.contentSize.height = 1000 }
         view.contentOffset.y = 2000
@@ -60,7 +60,7 @@ import TouchKitTesting
         #expect(agree(view.contentOffset.y, 700, 0.001))
     }
 
-    @Test("a page that turns while pages are added comes to its place, and so does a target (C-30)")
+    @Test("scroll view: reaches its page or target although content is added meanwhile (C-30)")
     func addedPages() {
         delegate.onScroll = { $0.contentSize.height += 300 }
         view.isPagingEnabled = true
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(agree(view.contentOffset.y, 800, 0.001))
     }
 
-    @Test("content without an end is moved back to its middle under the finger and as it glides (C-30)")
+    @Test("scroll view: endless content is recentered during a drag and deceleration (C-30)")
     func withoutEnd() {
         var recenterings = 0
         delegate.onScroll = {
@@ -96,7 +96,7 @@ import TouchKitTesting
         )
     }
 
-    @Test("content that the delegate keeps from moving sideways glides as far as other content (C-30)")
+    @Test("scroll view: content that the delegate holds on one axis decelerates normally (C-30)")
     func heldOnOneAxis() {
         view.contentSize.width = 3000
         delegate.onScroll = { if $0.contentOffset.x != 0 { $0.contentOffset.x = 0 } }
@@ -105,7 +105,7 @@ import TouchKitTesting
         #expect(view.contentOffset.x == 0 && (600...800).contains(view.contentOffset.y), "\(view.contentOffset)")
     }
 
-    @Test("content that grows with each step comes to rest as soon as other content (C-30)")
+    @Test("scroll view: content that grows on each step decelerates normally (C-30)")
     func grows() {
         view.contentSize.height = 30_000
         delegate.onScroll = { $0.contentSize.height += 1 }
@@ -114,7 +114,7 @@ import TouchKitTesting
         #expect((680...720).contains(view.contentOffset.y), "\(view.contentOffset.y)")
     }
 
-    @Test("a key that has nothing more to scroll shows where one is for a second only (C-30)")
+    @Test("scroll indicator: shown for a second only after a key that can't scroll further (C-30)")
     func keyAtTheEnd() throws {
         view.becomeFirstResponder()
         scroll.press(nil, UIKeyCommand.inputHome)
@@ -124,7 +124,7 @@ import TouchKitTesting
         #expect(indicator.alpha == 0)
     }
 
-    @Test("who hears that fingers have zoomed can have the scale be another in time (C-30)")
+    @Test("scroll view: the delegate can start an animated zoom when a pinch ends (C-30)")
     func zoomsOn() {
         let content = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
         view.addSubview(content)

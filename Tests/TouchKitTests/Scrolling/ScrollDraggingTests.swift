@@ -3,12 +3,12 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Content that fingers drag and let go.
+/// Dragging and flicking content.
 @Suite struct ScrollDraggingTests {
     private let scroll = ScrollStage()
     private var view: UIScrollView { scroll.view }
 
-    @Test("content follows the finger, from where the pan has begun on (C-30)")
+    @Test("drag: content follows the finger from the start of the pan (C-30)")
     func follows() {
         let finger = scroll.drag(from: CGPoint(x: 100, y: 250), by: CGPoint(x: 0, y: -110))
         #expect(agree(view.contentOffset.y, 100) && view.contentOffset.x == 0)
@@ -17,11 +17,11 @@ import TouchKitTesting
         #expect(agree(view.contentOffset.y, 40))
     }
 
-    @Test("a flick of 1000 pt/s goes 499 pt, in the 2.3 s that it takes to be slower than 10 pt/s (C-30)")
+    @Test("flick: at 1000 pt/s goes 499 pt in the 2.3 s until it is slower than 10 pt/s (C-30)")
     func flick() {
         scroll.flick(by: CGPoint(x: 0, y: -200))
         #expect(view.isDecelerating && !view.isDragging)
-        #expect(agree(scroll.lastVelocity.y, 1, 0.001), "points a millisecond")
+        #expect(agree(scroll.lastVelocity.y, 1, 0.001), "points per millisecond")
         #expect(agree(scroll.lastTarget.y, 190 + 499, 0.5))
         let time = scroll.waitUntilIdle()
         #expect(agree(view.contentOffset.y, scroll.lastTarget.y))
@@ -33,7 +33,7 @@ import TouchKitTesting
         #expect(agree(view.contentOffset.y, 190 + 99, 0.5))
     }
 
-    @Test("the delegate is told of a flick in UIKit's order (C-30)")
+    @Test("flick: calls the delegate in UIKit's order (C-30)")
     func order() {
         scroll.flick(by: CGPoint(x: 0, y: -200))
         #expect(scroll.log.drain() == ["will drag", "will end", "did drag true", "will glide"])
@@ -48,7 +48,7 @@ import TouchKitTesting
         #expect(scroll.log.drain() == ["scroll"])
     }
 
-    @Test("the delegate moves the place of rest (C-30)")
+    @Test("flick: the delegate can change the target offset (C-30)")
     func target() {
         scroll.target = { CGPoint(x: $0.x, y: ($0.y / 100).rounded() * 100) }
         scroll.flick(by: CGPoint(x: 0, y: -200))
@@ -57,10 +57,10 @@ import TouchKitTesting
         scroll.target = { _ in CGPoint(x: 0, y: 650) }
         scroll.flick(by: CGPoint(x: 0, y: -200))
         _ = scroll.waitUntilIdle()
-        #expect(view.contentOffset.y == 650, "also back against the way of the hand")
+        #expect(view.contentOffset.y == 650, "also against the direction of the flick")
     }
 
-    @Test("content that is pulled beyond its end follows as a rubber band, and springs back (C-30)")
+    @Test("overscroll: content follows as a rubber band and springs back (C-30)")
     func band() {
         let finger = scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 110))
         let band = RubberBand(length: 300)
@@ -71,7 +71,7 @@ import TouchKitTesting
         #expect(scroll.log.drain() == ["will drag", "will end", "did drag true", "will glide"])
         let spring = SpringBack(displacement: start)
         scroll.stage.advance(by: .milliseconds(200))
-        // What is shown is at most a frame old.
+        // The displayed offset is at most a frame old.
         let (late, early) = (Duration.milliseconds(200), Duration.milliseconds(183))
         #expect(
             (spring.displacement(after: early) - 1e-6...spring.displacement(after: late) + 1e-6)
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("a flick that meets the end bounces there, and one without bounces stops (C-30)")
+    @Test("flick: bounces at the end, or stops there when bouncing is off (C-30)")
     func bounce() {
         view.contentOffset.y = 2500
         scroll.flick(by: CGPoint(x: 0, y: -150), over: .milliseconds(100))
@@ -102,7 +102,7 @@ import TouchKitTesting
         #expect(!view.isDecelerating)
     }
 
-    @Test("a drag that is cancelled goes back from beyond the end, and no further (C-30)")
+    @Test("cancelled drag: springs back to the limit, and no further (C-30)")
     func cancelled() {
         let finger = scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 110))
         finger.cancel()
@@ -111,7 +111,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("sizes and insets that are no numbers leave the content where it is (C-30)")
+    @Test("scroll view: ignores sizes and insets that are not finite (C-30)")
     func noNumbers() {
         view.contentInset.top = .nan
         view.contentSize = CGSize(width: CGFloat.nan, height: .infinity)
@@ -121,7 +121,7 @@ import TouchKitTesting
         #expect(view.contentOffset.isFinite && view.contentOffset.x == 0)
     }
 
-    @Test("what is scrolled into the bounds is seen and touched there, and what lies beyond them is not (C-30)")
+    @Test("scroll view: content is visible and touchable only inside the bounds (C-30)")
     func visibleAndTouchable() {
         let row = UIView(frame: CGRect(x: 0, y: 500, width: 400, height: 40))
         row.backgroundColor = .black
@@ -134,7 +134,7 @@ import TouchKitTesting
         #expect(picture.color(x: 100, y: 45) != .black && picture.color(x: 250, y: 60) != .black)
     }
 
-    @Test("content that fits is not dragged unless it always bounces (C-30)")
+    @Test("drag: content that fits does not move unless it always bounces (C-30)")
     func alwaysBounces() {
         view.contentSize = CGSize(width: 200, height: 100)
         scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 100)).lift()
@@ -151,7 +151,7 @@ import TouchKitTesting
         #expect(view.contentOffset.x < -20 && view.contentOffset.y == 0)
     }
 
-    @Test("the room around the content belongs to it (C-30)")
+    @Test("content inset: belongs to the scrollable range (C-30)")
     func inset() {
         view.contentInset = UIEdgeInsets(top: 40, bottom: 20)
         #expect(view.adjustedContentInset == view.contentInset)
@@ -164,7 +164,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 2720)
     }
 
-    @Test("pages turn by one for a flick, and go back after a short way without one (C-30)")
+    @Test("paging: a flick moves by one page; a short drag without a flick returns (C-30)")
     func paging() {
         view.isPagingEnabled = true
         scroll.flick(by: CGPoint(x: 0, y: -60), over: .milliseconds(60))
@@ -173,7 +173,7 @@ import TouchKitTesting
         #expect(scroll.log.drain() == ["will drag", "did drag true", "will glide", "did glide"])
         scroll.drag(from: CGPoint(x: 100, y: 290), by: CGPoint(x: 0, y: -280), over: .milliseconds(50)).lift()
         _ = scroll.waitUntilIdle()
-        #expect(view.contentOffset.y == 600, "one page, however fast")
+        #expect(view.contentOffset.y == 600, "one page at any velocity")
         let finger = scroll.drag(from: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 100))
         scroll.stage.advance(by: .milliseconds(100))
         finger.lift()
@@ -181,7 +181,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 600)
     }
 
-    @Test("a finger that stops a page on its way and lifts lets it go to the nearest one (C-30)")
+    @Test("paging: a finger that stops a page midway and lifts continues to the nearest one (C-30)")
     func caughtPage() {
         view.isPagingEnabled = true
         scroll.flick(by: CGPoint(x: 0, y: -60), over: .milliseconds(60))
@@ -195,7 +195,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 300)
     }
 
-    @Test("a locked drag stays with the axis along which it began (C-30)")
+    @Test("directional lock: a drag stays on the axis on which it began (C-30)")
     func directionalLock() {
         view.contentSize = CGSize(width: 1000, height: 3000)
         view.isDirectionalLockEnabled = true
@@ -204,7 +204,7 @@ import TouchKitTesting
         #expect(view.contentOffset.x == 0 && agree(view.contentOffset.y, 40))
         finger.lift()
         _ = scroll.drag(from: CGPoint(x: 150, y: 250), by: CGPoint(x: -60, y: -60))
-        #expect(view.contentOffset.x > 30, "one at a slant does not")
+        #expect(view.contentOffset.x > 30, "a diagonal drag is not locked")
         #expect(view.contentOffset.y > 70)
     }
 }

@@ -3,13 +3,13 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Wheels, touchpads, keys and the program.
+/// Scrolling by wheel, touchpad, keys and program.
 @Suite struct ScrollInputTests {
     private let scroll = ScrollStage()
     private var view: UIScrollView { scroll.view }
     private var stage: TestStage { scroll.stage }
 
-    @Test("a wheel scrolls 40 pt a notch, not beyond the end, and is no drag (C-30)")
+    @Test("wheel: scrolls 40 pt per notch, not beyond the end, without a drag (C-30)")
     func wheel() {
         scroll.scroll(CGPoint(x: 0, y: 1), .wheel)
         #expect(view.contentOffset.y == 40 && !view.isDragging)
@@ -20,7 +20,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 0 && scroll.log.drain() == [])
     }
 
-    @Test("a touchpad drags, bounces and glides on (C-30)")
+    @Test("touchpad: drags, bounces and decelerates (C-30)")
     func touchpad() {
         for _ in 0..<12 {
             scroll.scroll(CGPoint(x: 0, y: 0.25), .continuous)
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y < 0)
     }
 
-    @Test("a key that is held does not keep the wheel from scrolling, nor does a wheel a finger (C-30, R74)")
+    @Test("scroll inputs: a held key does not block the wheel, nor a wheel a finger (C-30, R74)")
     func beside() {
         view.becomeFirstResponder()
         scroll.press(.downArrow, UIKeyCommand.inputDownArrow, isReleased: false)
@@ -50,7 +50,7 @@ import TouchKitTesting
         finger.lift()
     }
 
-    @Test("keys scroll by lines, pages and to the ends, once the view is first responder (C-30)")
+    @Test("keys: scroll by lines, pages and to the ends when the view is first responder (C-30)")
     func keys() {
         scroll.press(.downArrow, UIKeyCommand.inputDownArrow)
         stage.advance(by: .seconds(1))
@@ -69,10 +69,10 @@ import TouchKitTesting
         scroll.press(.downArrow, UIKeyCommand.inputDownArrow)
         scroll.press(.downArrow, UIKeyCommand.inputDownArrow)
         stage.advance(by: .seconds(1))
-        #expect(view.contentOffset.y == 80, "a key that repeats goes on from where the last one leads")
+        #expect(view.contentOffset.y == 80, "a repeated key continues from the previous target")
     }
 
-    @Test("the program moves the content at once or in 0.3 s, and a touch on it is no obstacle (C-30)")
+    @Test("setContentOffset: takes effect at once or in 0.3 s, also if the content is tapped (C-30)")
     func animated() {
         scroll.logsMotion = true
         view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
@@ -87,7 +87,7 @@ import TouchKitTesting
         #expect(!view.isDecelerating)
     }
 
-    @Test("without animations the program's motions take no time (C-30)")
+    @Test("setContentOffset: not animated when animations are disabled (C-30)")
     func reducedMotion() {
         UIView.setAnimationsEnabled(false)
         defer { UIView.setAnimationsEnabled(true) }
@@ -95,7 +95,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 500)
     }
 
-    @Test("a rectangle is brought into sight by the shortest way (C-30)")
+    @Test("scrollRectToVisible: scrolls by the shortest distance (C-30)")
     func rectToVisible() {
         view.contentInset = UIEdgeInsets(bottom: 50)
         let rows: [(CGRect, CGFloat)] = [
@@ -109,12 +109,12 @@ import TouchKitTesting
         }
     }
 
-    @Test("indicators show where one is while the content moves, and for a second when flashed (C-30)")
+    @Test("scroll indicators: visible while content moves, and for a second when flashed (C-30)")
     func indicators() throws {
         #expect(view.subviews.isEmpty)
         let finger = scroll.drag(from: CGPoint(x: 100, y: 250), by: CGPoint(x: 0, y: -110))
         let indicator = try #require(view.subviews.last)
-        #expect(view.subviews.count == 1 && indicator.alpha == 1, "only along the axis with more to see")
+        #expect(view.subviews.count == 1 && indicator.alpha == 1, "only on the scrollable axis")
         #expect(indicator.frame.maxX == 197 && (103...120).contains(indicator.frame.minY))
         stage.advance(by: .milliseconds(200))
         finger.lift()
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(indicator.isHidden)
     }
 
-    @Test("an indicator that fades stays at the edge while the program moves the content (C-30)")
+    @Test("scroll indicator: stays at the edge while it fades and the program scrolls (C-30)")
     func fadingIndicator() throws {
         view.flashScrollIndicators()
         let indicator = try #require(view.subviews.last)
@@ -136,7 +136,7 @@ import TouchKitTesting
         #expect(indicator.alpha == 0)
         let initialMinY = indicator.frame.minY
         view.contentOffset.y = 1350
-        // In the middle of the way: of 294 points the indicator takes 36.
+        // Halfway: the indicator is 36 points of 294.
         let shown = indicator.frame.offsetBy(dx: 0, dy: -1350)
         #expect(initialMinY == 3 && shown.maxX == 197 && agree(shown.midY, 150))
         stage.advance(by: .milliseconds(50))

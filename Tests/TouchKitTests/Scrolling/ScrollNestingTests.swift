@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Scroll views in each other, and what changes while they move.
+/// Nested scroll views, and changes during a motion.
 @Suite struct ScrollNestingTests {
     private let scroll = ScrollStage()
     private let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
@@ -22,7 +22,7 @@ import TouchKitTesting
         stage.advance(by: .seconds(1))
     }
 
-    @Test("the inner view moves, and at its end the outer one does (C-30)")
+    @Test("nested scroll views: the inner one scrolls, and the outer one when the inner is at its end (C-30)")
     func edges() {
         drag(CGPoint(x: 0, y: -110))
         #expect(agree(inner.contentOffset.y, 100) && outer.contentOffset.y == 0)
@@ -32,11 +32,12 @@ import TouchKitTesting
         outer.contentOffset.y = 0
         inner.contentOffset.y = 0
         let finger = scroll.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: 100))
-        #expect(inner.contentOffset.y < -20 && outer.contentOffset.y == 0, "nobody has more: the inner one bounces")
+        #expect(
+            inner.contentOffset.y < -20 && outer.contentOffset.y == 0, "both are at their ends: the inner one bounces")
         finger.lift()
     }
 
-    @Test("of views that scroll along different axes, each takes the drags along its own (C-30)")
+    @Test("nested scroll views on different axes: each handles drags along its own (C-30)")
     func axes() {
         inner.contentSize = CGSize(width: 900, height: 300)
         drag(CGPoint(x: 0, y: -110))
@@ -46,7 +47,7 @@ import TouchKitTesting
         #expect(agree(inner.contentOffset.x, 70) && outer.contentOffset.y == 0)
     }
 
-    @Test("a wheel turns the inner view to its end, and then the outer one (C-30)")
+    @Test("wheel: scrolls the inner view to its end, then the outer one (C-30)")
     func wheel() {
         inner.contentOffset.y = 280
         scroll.scroll(CGPoint(x: 0, y: 1), .wheel)
@@ -56,25 +57,25 @@ import TouchKitTesting
         #expect(inner.contentOffset.y == 300 && outer.contentOffset.y == 40)
     }
 
-    @Test("content or bounds that change in the middle of a motion have it end where it may (C-30)")
+    @Test("changed content or bounds: a motion ends within the new limits (C-30)")
     func changes() {
         inner.removeFromSuperview()
         scroll.flick(by: CGPoint(x: 0, y: -200))
         stage.advance(by: .milliseconds(100))
         let begun = outer.contentOffset.y
         outer.contentSize.height = 800
-        #expect(outer.contentOffset.y == begun, "nothing jumps")
+        #expect(outer.contentOffset.y == begun, "the offset does not jump")
         _ = scroll.waitUntilIdle()
         #expect(outer.contentOffset.y == 500)
         outer.frame.size.height = 200
         #expect(outer.contentOffset.y == 500)
         outer.contentSize.height = 400
-        #expect(outer.contentOffset.y == 200, "at rest it is back at once")
+        #expect(outer.contentOffset.y == 200, "when idle, the offset is clamped at once")
         outer.frame.size.height = 300
         #expect(outer.contentOffset.y == 100)
     }
 
-    @Test("a view that leaves its window, or is disabled, in the middle of a motion has ended it (C-30)")
+    @Test("scroll view: a motion ends when the view leaves its window or is disabled (C-30)")
     func removal() {
         inner.removeFromSuperview()
         scroll.flick(by: CGPoint(x: 0, y: 100), over: .milliseconds(50))

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TouchKit
 
-/// The published measurements of how content moves on iOS.
+/// The published measurements of scrolling on iOS.
 @Suite struct ScrollPhysicsTests {
-    @Test("a flick goes 0.499 s × its velocity at the normal rate, and 0.099 s × at the fast one (C-30)")
+    @Test("deceleration: goes velocity × 0.499 s at the normal rate, × 0.099 s at the fast one (C-30)")
     func flickDistance() {
         for velocity in [100, 1000, -2500] as [CGFloat] {
             let normal = ScrollDeceleration(velocity: velocity)
@@ -15,7 +15,7 @@ import TouchKit
         }
     }
 
-    @Test("the speed falls to 0.998 of what it was in each millisecond, and the motion ends at 10 pt/s (C-30)")
+    @Test("deceleration: velocity falls to 0.998 per millisecond; the motion ends at 10 pt/s (C-30)")
     func velocityDecay() {
         let motion = ScrollDeceleration(velocity: 2000)
         for millisecond in [0, 1, 50, 700] {
@@ -30,7 +30,7 @@ import TouchKit
         #expect(ScrollDeceleration(velocity: 10).duration == .zero && ScrollDeceleration(velocity: .nan).distance == 0)
     }
 
-    @Test("a deceleration tells when it has come how far, and can be stretched to end elsewhere (C-30)")
+    @Test("deceleration: gives the time at an offset, and can be extended to another target (C-30)")
     func timeAtOffset() throws {
         let motion = ScrollDeceleration(velocity: 1000).reaching(distance: 600)
         let time = try #require(motion.time(at: 450))
@@ -39,7 +39,7 @@ import TouchKit
         #expect(motion.offset(after: .seconds(9)) == 600)
     }
 
-    @Test("a rubber band of 200 pt gives as the published formula says, and never its whole length (C-30)")
+    @Test("rubber band: of 200 pt, stretches by the published formula, and less than its length (C-30)")
     func band() {
         let band = RubberBand(length: 200)
         for (pull, stretch) in [(0, 0), (50, 24.17582), (100, 43.13725), (-100, -43.13725), (1000, 146.66667)] {
@@ -52,7 +52,7 @@ import TouchKit
         #expect(agree(band.finger(at: band.position(of: -80, in: 0...100), in: 0...100), -80))
     }
 
-    @Test("a spring comes back without swinging, with 11/s (C-30)")
+    @Test("spring: returns without oscillation, at 11/s (C-30)")
     func spring() {
         let spring = SpringBack(displacement: 100)
         // 100 · (1 + 11·t) · e^(−11·t)
@@ -65,7 +65,7 @@ import TouchKit
         }
         #expect((0.7...0.8).contains(spring.duration.seconds))
         let thrown = SpringBack(displacement: 0, velocity: 1100)
-        // Furthest at 1/ω, by v / (ω·e).
+        // The maximum is at 1/ω: v / (ω·e).
         #expect(agree(thrown.displacement(after: .nanoseconds(1_000_000_000 / 11)), 36.7879, 1e-3))
         #expect(SpringBack(displacement: 0).duration == .zero)
     }

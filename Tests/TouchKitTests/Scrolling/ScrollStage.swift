@@ -2,16 +2,16 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
-/// A scroll view of 200 × 300 points in the window's corner, with 200 × 3000 points of content, and a delegate that notes
-/// what it is told.
+/// A scroll view of 200 × 300 points in the window's corner, with 200 × 3000 points of content, and a delegate that
+/// logs its calls.
 final class ScrollStage: UIScrollViewDelegate {
     let stage: TestStage
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let log = CallLog()
-    /// Whether each change of the offset and of the scale is noted, too.
+    /// Whether each change of the offset and of the scale is logged, too.
     var logsMotion = false
     var zoomed: UIView?
-    /// Moves the target of a drag.
+    /// Changes the target of a drag.
     var target: ((CGPoint) -> CGPoint)?
     private(set) var lastTarget = CGPoint.zero
     private(set) var lastVelocity = CGPoint.zero
@@ -23,7 +23,7 @@ final class ScrollStage: UIScrollViewDelegate {
         stage.window.addSubview(view)
     }
 
-    /// Drags with a new finger at a constant speed; 10 pt of the way are the pan's.
+    /// Drags with a new finger at a constant speed; the pan consumes 10 pt of the translation.
     func drag(from start: CGPoint, by translation: CGPoint, over time: Duration = .milliseconds(200)) -> Finger {
         let finger = stage.finger()
         finger.down(at: start)
@@ -31,14 +31,14 @@ final class ScrollStage: UIScrollViewDelegate {
         return finger
     }
 
-    /// As `drag`, from the middle, and lets go at once.
+    /// Like `drag`, from the center, followed by a lift without a pause.
     func flick(by translation: CGPoint, over time: Duration = .milliseconds(200)) {
         drag(from: CGPoint(x: 100, y: 150), by: translation, over: time).lift()
     }
 
-    /// Lets time pass until nothing moves by itself.
+    /// Advances the clock until all motion has ended.
     ///
-    /// - Returns: how long that took, to the frame; at most 10 s.
+    /// - Returns: the elapsed time in seconds, in steps of 10 ms; at most 10 s.
     func waitUntilIdle() -> Double {
         var time = Duration.zero
         while view.isDecelerating || view.isZoomBouncing, time < .seconds(10) {
@@ -98,9 +98,9 @@ final class ScrollStage: UIScrollViewDelegate {
 }
 
 extension Action {
-    /// Notes that a control was pressed.
+    /// Logs that a control was pressed.
     static let logScrollPress = Action("press", ScrollStage.logPress)
 }
 
-/// Whether two numbers are the same but for a tolerance.
+/// Whether two numbers are equal within a tolerance.
 func agree(_ one: CGFloat, _ other: CGFloat, _ tolerance: CGFloat = 1e-6) -> Bool { abs(one - other) <= tolerance }

@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Whatever happens to scroll views, in whatever order.
+/// Invariants of scroll views under random input.
 @Suite struct ScrollStormTests {
-    @Test("after random hands, wheels and changes every begin has its end, and the content lies where it may (C-30)")
+    @Test("random touches, wheels and changes: every begin has an end, and offsets end within limits (C-30)")
     func storm() {
         let seed = Seed()
         print("scroll storm: \(seed)")
@@ -18,7 +18,7 @@ import TouchKitTesting
     }
 }
 
-/// Two scroll views in each other, the inner one with a view that is zoomed.
+/// Two nested scroll views; the inner one has a zoomable view.
 private final class ScrollStorm {
     private let outer = ScrollStage()
     private let inner = ScrollStage(contentSize: CGSize(width: 300, height: 700))

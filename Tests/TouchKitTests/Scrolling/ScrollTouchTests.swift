@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Who gets a touch: the scroll view or what is in it.
+/// Distribution of touches between a scroll view and its content.
 @Suite struct ScrollTouchTests {
     private final class Choosy: UIScrollView {
         var begins = true
@@ -27,7 +27,7 @@ import TouchKitTesting
         scroll.view.addSubview(content)
     }
 
-    @Test("content hears of a touch after 150 ms, or at its end, and never of one that became a drag (C-30, R82)")
+    @Test("content: receives a touch after 150 ms or at its end, never one that became a drag (C-30, R82)")
     func delay() {
         let finger = stage.finger()
         finger.down(at: Self.touchLocation)
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(scroll.log.drain() == ["content began 1"], "nothing to wait for")
     }
 
-    @Test("a touch that content has heard of is cancelled by a drag, unless that is forbidden (C-30, R82)")
+    @Test("touch delivered to content: cancelled by a drag unless that is disabled (C-30, R82)")
     func cancelling() {
         let finger = stage.finger()
         finger.down(at: Self.touchLocation)
@@ -72,7 +72,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a button is pressed by a tap; a quick drag from it scrolls, and after 150 ms it keeps the finger (C-30, R82)")
+        "button: pressed by a tap; a quick drag scrolls, but after 150 ms the button keeps the finger (C-30, R82)")
     func button() {
         let button = UIButton(frame: CGRect(x: 50, y: 100, width: 100, height: 100))
         button.addTarget(scroll, action: .logScrollPress, for: .touchUpInside)
@@ -93,7 +93,7 @@ import TouchKitTesting
         #expect(scroll.log.drain() == ["pressed"] && view.contentOffset == .zero)
     }
 
-    @Test("a switch keeps drags along its axis, and does not keep the view from scrolling (C-30, K-7)")
+    @Test("switch: keeps drags along its axis and does not block scrolling (C-30, K-7)")
     func toggle() {
         let toggle = UISwitch(frame: CGRect(x: 80, y: 135, width: 0, height: 0))
         view.addSubview(toggle)
@@ -113,7 +113,7 @@ import TouchKitTesting
         #expect(toggle.isOn && view.contentOffset == .zero)
     }
 
-    @Test("a subclass keeps touches from content, or content's touches from becoming drags (C-30)")
+    @Test("subclass: can refuse touches for content, or keep content's touches from becoming drags (C-30)")
     func subclass() {
         let choosy = Choosy(frame: view.frame)
         choosy.contentSize = view.contentSize
@@ -133,7 +133,7 @@ import TouchKitTesting
         #expect(scroll.log.drain() == ["content began 1", "content moved 1", "content ended 1"])
     }
 
-    @Test("a touch stops gliding content at once, and neither presses nor draws anything (C-30)")
+    @Test("touch during deceleration: stops the content at once, and is not delivered (C-30)")
     func interruption() {
         let taps = GestureLog(scroll.log)
         taps.watch(UITapGestureRecognizer(), "tap", on: stage.window)
@@ -152,7 +152,7 @@ import TouchKitTesting
         #expect(scroll.log.drain() == ["tap ended"])
     }
 
-    @Test("a touch that catches a bounce holds the content, and it goes back after the lift (C-30)")
+    @Test("touch during a bounce: holds the content, which springs back after the lift (C-30)")
     func caughtBounce() {
         scroll.flick(by: CGPoint(x: 0, y: 100), over: .milliseconds(50))
         stage.advance(by: .milliseconds(100))
@@ -167,7 +167,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("a mouse drags nothing, and its presses are the content's (C-30)")
+    @Test("mouse: does not drag; its presses go to the content (C-30)")
     func mouse() {
         let mouse = stage.mouse()
         mouse.down(at: Self.touchLocation)
@@ -177,6 +177,6 @@ import TouchKitTesting
         #expect(view.contentOffset == .zero)
         scroll.flick(by: CGPoint(x: 0, y: -100))
         mouse.down(at: Self.touchLocation)
-        #expect(!view.isDecelerating, "it stops what glides")
+        #expect(!view.isDecelerating, "a press stops the deceleration")
     }
 }

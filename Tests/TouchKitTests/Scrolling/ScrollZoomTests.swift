@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Content that is zoomed.
+/// Zooming of content.
 @Suite struct ScrollZoomTests {
     private let scroll = ScrollStage(contentSize: CGSize(width: 400, height: 600))
     private let content = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
@@ -17,7 +17,7 @@ import TouchKitTesting
         scroll.view.maximumZoomScale = 4
     }
 
-    /// Two fingers on a level, moved apart; they stay down.
+    /// Moves two fingers apart, side by side; they stay down.
     private func pinch(about middle: CGPoint, from start: CGFloat, to end: CGFloat, shift: CGPoint = .zero)
         -> (Finger, Finger)
     {
@@ -35,7 +35,7 @@ import TouchKitTesting
         return (left, right)
     }
 
-    @Test("what lies under the middle of the fingers stays there while they zoom and move (C-30)")
+    @Test("pinch: the content under the fingers' midpoint stays there while they zoom and move (C-30)")
     func aboutTheFingers() {
         view.contentOffset = CGPoint(x: 100, y: 150)
         let middle = CGPoint(x: 90, y: 130)
@@ -53,7 +53,7 @@ import TouchKitTesting
         #expect(scroll.log.drain().contains("zoom"))
     }
 
-    @Test("the delegate is told of a zoom's begin and end (C-30)")
+    @Test("zoom: the delegate is called at its start and end (C-30)")
     func order() {
         let fingers = pinch(about: CGPoint(x: 100, y: 150), from: 40, to: 80)
         #expect(scroll.log.drain() == ["will zoom"])
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(lines.first?.hasPrefix("did zoom 1.6") == true && !view.isZooming)
     }
 
-    @Test("fingers zoom a little beyond the limits, and the scale comes back to them (C-30)")
+    @Test("pinch: zooms a little beyond the limits, and the scale springs back (C-30)")
     func bounce() {
         let fingers = pinch(about: CGPoint(x: 100, y: 150), from: 20, to: 190)
         #expect(view.zoomScale > 4.2 && view.zoomScale < 8)
@@ -89,7 +89,7 @@ import TouchKitTesting
         #expect(view.contentOffset.x == 0)
     }
 
-    @Test("a way back to the limit that is cut short has the scale at the limit all the same (C-30)")
+    @Test("zoom bounce: ends at the limit also when it is interrupted (C-30)")
     func cutBounce() {
         let fingers = pinch(about: CGPoint(x: 100, y: 150), from: 20, to: 190)
         stage.together {
@@ -102,7 +102,7 @@ import TouchKitTesting
         #expect(view.zoomScale == 4 && !view.isZoomBouncing && scroll.log.drain() == ["will zoom", "did zoom 4.0"])
     }
 
-    @Test("without a view to zoom, or without room between the limits, two fingers drag (C-30)")
+    @Test("two fingers: drag if there is no view to zoom or no range between the limits (C-30)")
     func notZoomable() {
         view.maximumZoomScale = 0.5
         view.minimumZoomScale = 0.5
@@ -110,7 +110,7 @@ import TouchKitTesting
         #expect(view.zoomScale == 1 && view.isDragging && !view.isZooming)
     }
 
-    @Test("the program zooms about the middle of the bounds, and to a rectangle, at once or in time (C-30)")
+    @Test("programmatic zoom: about the center of the bounds or to a rectangle, optionally animated (C-30)")
     func programmatic() {
         view.contentOffset = CGPoint(x: 100, y: 150)
         view.zoomScale = 2
@@ -129,7 +129,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "a scale that is none moves nothing, even where the limits would allow it (C-30)",
+        "invalid scale: has no effect, even within the limits (C-30)",
         arguments: [0, -2, .nan, -.infinity] as [CGFloat])
     func wrongLimits(minimum: CGFloat) {
         view.minimumZoomScale = minimum
@@ -149,7 +149,7 @@ import TouchKitTesting
         #expect(view.zoomScale == 2 && view.contentOffset == CGPoint(x: 300, y: 450))
     }
 
-    @Test("another view to zoom begins at its own scale; one that is scaled can be placed by its frame (K-20)")
+    @Test("zoomed view: a new one starts at its own scale; a scaled one can be positioned by its frame (K-20)")
     func anotherView() {
         let test = ScrollStage(contentSize: CGSize(width: 400, height: 600))
         (test.view.minimumZoomScale, test.view.maximumZoomScale) = (0.5, 4)
@@ -181,7 +181,7 @@ import TouchKitTesting
         #expect(abs(rotated.frame.minX - 50) < 1e-9 && abs(rotated.frame.minY - 60) < 1e-9)
     }
 
-    @Test("a touchpad's pinch zooms about the pointer (C-30)")
+    @Test("touchpad pinch: zooms about the pointer (C-30)")
     func touchpad() {
         view.contentOffset = CGPoint(x: 100, y: 150)
         let middle = CGPoint(x: 50, y: 60)

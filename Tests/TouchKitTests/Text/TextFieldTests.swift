@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What keys, input methods and programs do to a line of text.
+/// Text fields: keys, input methods and programmatic changes.
 @Suite struct TextFieldTests {
     private static func editing(_ text: String = "") -> TextStage {
         let stage = TextStage(text)
@@ -12,7 +12,7 @@ import TouchKitTesting
         return stage
     }
 
-    @Test("keys write where the caret is, after the delegate was asked (K-12)")
+    @Test("text field: keys insert text at the caret after asking the delegate (K-12)")
     func writing() {
         let stage = Self.editing("Bot")
         stage.keys(UIKeyCommand.inputLeftArrow)
@@ -25,7 +25,7 @@ import TouchKitTesting
         #expect(stage.take() == ["asked 3+0 1"])
     }
 
-    /// Keys that are pressed one after the other, and what is there then.
+    /// Keys pressed in sequence, and the text after each one.
     private static let moves: [(String, UIKeyModifierFlags, String)] = [
         (UIKeyCommand.inputLeftArrow, [], "one twɔ thre|e"), (UIKeyCommand.inputHome, [], "|one twɔ three"),
         (UIKeyCommand.inputRightArrow, .control, "one| twɔ three"),
@@ -36,7 +36,7 @@ import TouchKitTesting
         (UIKeyCommand.inputHome, [], "|b"), (UIKeyCommand.inputDelete, [], "|"),
     ]
 
-    @Test("keys move the caret, select and delete, by letters, words and to the ends (K-12)")
+    @Test("text field: keys move the caret, select and delete by letters, words and to the ends (K-12)")
     func moving() {
         let stage = Self.editing("one twɔ three")
         for (key, modifiers, shown) in Self.moves {
@@ -45,7 +45,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("in a text from right to left, the arrows go as they point (K-12)")
+    @Test("text field: arrow keys move visually in right-to-left text (K-12)")
     func rightToLeft() {
         let stage = Self.editing("שלום")
         stage.keys(UIKeyCommand.inputRightArrow)
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(stage.shown == "שלום|")
     }
 
-    @Test("letters are what people count, however many scalars they take (K-12)")
+    @Test("text field: edits by grapheme clusters, whatever their number of scalars (K-12)")
     func letters() {
         let stage = Self.editing("👩‍👩‍👧e\u{301}")
         stage.keys("\u{8}")
@@ -67,7 +67,7 @@ import TouchKitTesting
         #expect(stage.shown == "é|" && stage.field.text?.count == 1)
     }
 
-    @Test("what is written in one go is undone in one, and done again (K-12)")
+    @Test("undo in a text field: text typed in one go is undone and redone in one step (K-12)")
     func undo() {
         let stage = Self.editing("a")
         stage.write("bc")
@@ -85,7 +85,7 @@ import TouchKitTesting
         #expect(stage.field.undoManager?.canUndo == false)
     }
 
-    @Test("what is cut or copied goes to the pasteboard, and comes from there in one line (K-12)")
+    @Test("text field: cut and copy write to the pasteboard; paste joins lines (K-12)")
     func pasteboard() {
         let stage = Self.editing("one two")
         stage.keys(UIKeyCommand.inputLeftArrow, modifiers: [.control, .shift])
@@ -101,14 +101,14 @@ import TouchKitTesting
         #expect(stage.shown == "a b c|")
     }
 
-    @Test("Tab and Escape are for others (K-12)")
+    @Test("text field: Tab and Escape are not handled (K-12)")
     func unhandledKeys() {
         let stage = Self.editing("a")
         stage.keys("\t", UIKeyCommand.inputEscape)
         #expect(stage.take() == [] && stage.shown == "a|" && stage.field.isEditing)
     }
 
-    @Test("Return ends the editing where there is a target for that, unless the delegate says that it was all (K-12)")
+    @Test("Return: ends editing if there is a target for it, unless the delegate returns false (K-12)")
     func returnKey() {
         let stage = Self.editing("a")
         stage.returns = false
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(stage.take() == ["ended"] && next.isEditing && next.text == "")
     }
 
-    @Test("an input method's text is underlined until it is committed, and is one change (K-12)")
+    @Test("input method: marked text is underlined until it is committed, as one change (K-12)")
     func inputMethod() {
         let stage = Self.editing("a")
         func send(_ change: TextSample.Change) {
@@ -144,7 +144,7 @@ import TouchKitTesting
         #expect(stage.shown == "a你好|")
     }
 
-    @Test("what an input method has written stays if the caret is moved: a change that is told and undone (K-12)")
+    @Test("marked text: committed when the caret moves, as a change that is reported and undoable (K-12)")
     func caretMoveCommits() {
         let stage = Self.editing("a")
         stage.field.setMarkedText("你")
@@ -158,7 +158,7 @@ import TouchKitTesting
         stage.keys(UIKeyCommand.inputEnd)
         stage.field.setMarkedText("x")
         stage.keys("z", modifiers: .control)
-        #expect(stage.shown == "a你|", "what is being written is what was done last")
+        #expect(stage.shown == "a你|", "marked text is the latest change")
         _ = stage.take()
         stage.field.setMarkedText("x")
         for _ in 0..<2 { stage.field.unmarkText() }
@@ -168,7 +168,7 @@ import TouchKitTesting
         #expect(stage.field.text == "a你xy" && stage.take() == ["changed a你xy", "ended"])
     }
 
-    @Test("what is undone or done again is text, and nothing that an input method would change (K-12)")
+    @Test("undo and redo with marked text: restore plain text without a mark (K-12)")
     func undoWhileMarked() {
         let stage = Self.editing("a")
         stage.field.setMarkedText("ni")
@@ -184,7 +184,7 @@ import TouchKitTesting
         #expect(stage.shown == "anibn|" && stage.field.markedTextRange == nil)
     }
 
-    @Test("what a delegate does to the text when it is asked is safe, and what it refuses is not done (K-12, K-5)")
+    @Test("text field: the delegate may change the text when asked; a refused change is not made (K-12, K-5)")
     func delegates() {
         let stage = Self.editing("abcdef")
         stage.permits = { [field = stage.field] _ in
@@ -209,7 +209,7 @@ import TouchKitTesting
         func textFieldDidEndEditing(_ textField: UITextField) { log.append("ended") }
     }
 
-    @Test("a field whose delegate says so goes on being edited, until it leaves its window (K-12)")
+    @Test("text field: continues editing if the delegate refuses the end, until it leaves its window (K-12)")
     func refusedEnd() {
         let stage = Self.editing("a")
         let delegate = RefusingDelegate()
@@ -230,7 +230,7 @@ import TouchKitTesting
         #expect(delegate.log == ["ended"] && stage.stage.window.firstResponder == nil)
     }
 
-    @Test("the platform is told where text is typed, and when no more (K-12)")
+    @Test("text input: the host gets the caret rect while editing, nil at the end (K-12)")
     func caretRequests() {
         let stage = TextStage("abc")
         func carets() -> [CGRect?] {
@@ -241,14 +241,14 @@ import TouchKitTesting
         let first = carets().last
         stage.write("dddd")
         guard case .some(.some(let one)) = first, case .some(.some(let other)) = carets().last else {
-            return #expect(Bool(false), "no caret was told")
+            return #expect(Bool(false), "no caret rect was sent")
         }
         #expect(one.minX > 20 && other.minX > one.minX + 20 && other.midY > 100)
         stage.field.resignFirstResponder()
         #expect(carets().last == .some(nil))
     }
 
-    @Test("commands of letters are no commands while a text is typed (K-12)")
+    @Test("key commands: letters without modifiers are not commands while a text is edited (K-12)")
     func noCommands() {
         let stage = TestStage { CommandedController() }
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 44))

@@ -2,13 +2,13 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
-/// A window with one text field, and what it tells.
+/// A window with one text field, and a log of its callbacks.
 final class TextStage: UITextFieldDelegate {
     let stage = TestStage(size: CGSize(width: 400, height: 200))
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 300, height: 44))
     private(set) var log: [String] = []
     var permits: (String) -> Bool = { _ in true }
-    /// Whether Return does what it does without a delegate.
+    /// The answer to `textFieldShouldReturn`.
     var returns = true
 
     init(_ text: String = "") {
@@ -39,7 +39,7 @@ final class TextStage: UITextFieldDelegate {
         return log
     }
 
-    /// What is written, with brackets around what is selected, or a bar where the caret stands.
+    /// The text, with brackets around the selection or a bar at the caret.
     var shown: String {
         let text = field.text ?? ""
         guard let range = field.selectedTextRange else { return text }
@@ -58,7 +58,7 @@ final class TextStage: UITextFieldDelegate {
         for letter in text { stage.type(String(letter)) }
     }
 
-    /// In the window, in the middle of the field's height, before a letter.
+    /// The location before a letter, at half the field's height, in window coordinates.
     func location(before letter: Int) -> CGPoint {
         guard let position = field.position(from: field.beginningOfDocument, offset: letter) else { return .zero }
         return field.convert(field.caretRect(for: position).center, to: nil)

@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// What fingers and mice do to a line of text.
+/// Text fields: touches and mouse input.
 @Suite struct TextTouchTests {
-    @Test("a tap begins to edit, with the caret where it was (K-12)")
+    @Test("text field: a tap begins editing with the caret at the tapped location (K-12)")
     func tap() {
         let stage = TextStage("one two")
         stage.stage.finger().tap(at: stage.location(before: 2))
@@ -14,7 +14,7 @@ import TouchKitTesting
         #expect(stage.shown == "one two|")
     }
 
-    @Test("two taps select a word, three everything, and the menu offers what can be done (K-12)")
+    @Test("text field: two taps select a word, three all; the menu has the available actions (K-12)")
     func taps() {
         let stage = TextStage("one two")
         let finger = stage.stage.finger()
@@ -27,7 +27,7 @@ import TouchKitTesting
         #expect(stage.shown == "[one two]")
     }
 
-    @Test("a mouse selects as it is dragged, and Shift selects up to where it clicks (K-12)")
+    @Test("mouse in a text field: a drag selects, and a Shift click extends the selection (K-12)")
     func mouse() {
         let stage = TextStage("one two")
         let mouse = stage.stage.mouse()
@@ -41,7 +41,7 @@ import TouchKitTesting
         #expect(stage.shown == "o[ne two]")
     }
 
-    @Test("a finger that moves takes the caret along, and the ends of what it has selected by their knobs (K-12)")
+    @Test("finger in a text field: drags the caret, and the ends of a selection by their handles (K-12)")
     func dragging() {
         let stage = TextStage("one two three")
         let finger = stage.stage.finger()
@@ -61,7 +61,7 @@ import TouchKitTesting
         #expect(stage.shown == "one [two th]ree")
     }
 
-    @Test("a long press brings the menu, with Paste if there is something (K-12)")
+    @Test("long press in a text field: shows the menu, with Paste if the pasteboard has text (K-12)")
     func longPress() {
         let stage = TextStage("one")
         stage.stage.application.pasteboard.setItem(PasteboardItem(text: "two "))
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(stage.shown == "two |one")
     }
 
-    @Test("a button clears the text (K-12)")
+    @Test("clear button: clears the text (K-12)")
     func clearing() {
         let stage = TextStage("one")
         stage.field.clearButtonMode = .always
@@ -86,7 +86,7 @@ import TouchKitTesting
         #expect(stage.take() == ["asked 0+3 ", "changed "])
     }
 
-    @Test("text that is longer than its field is scrolled to the caret (K-12)")
+    @Test("text field: scrolls text longer than the field to the caret (K-12)")
     func scrolling() {
         let stage = TextStage("")
         stage.field.becomeFirstResponder()
@@ -97,7 +97,7 @@ import TouchKitTesting
         #expect(stage.location(before: 0).x < 40)
     }
 
-    @Test("the caret blinks while nobody types, and leaves a program alone after a while (K-12)")
+    @Test("caret: blinks while the field is idle, and stops scheduling work after some time (K-12)")
     func blinking() throws {
         let stage = TextStage("a")
         stage.field.becomeFirstResponder()

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// A window that is shaken offers to undo.
+/// Shaking the window to undo.
 @Suite struct ShakeToEditTests {
     private final class Counting: UIView {
         var value = 0
@@ -55,7 +55,7 @@ import TouchKitTesting
         stage.host.finishPass()
     }
 
-    @Test("a shake that nobody wants offers what can be undone and redone, by name (R67)")
+    @Test("unhandled shake: offers undo and redo with their action names (R67)")
     func offer() {
         shake(stage)
         #expect(!menu.isMenuVisible, "there is nothing to offer")
@@ -73,7 +73,7 @@ import TouchKitTesting
         #expect(view.value == 2)
     }
 
-    @Test("a shake that somebody in the chain handles, or that is not wanted, offers nothing (R67)")
+    @Test("shake: offers nothing if a responder handles it or shake to edit is off (R67)")
     func handled() {
         change(1)
         view.handlesShake = true
@@ -88,7 +88,7 @@ import TouchKitTesting
         #expect(menu.isMenuVisible)
     }
 
-    @Test("the delegate may offer in its own way, and hears of shakes that offer nothing (R67)")
+    @Test("shake: the delegate can replace the offer, and receives shakes that have nothing to offer (R67)")
     func delegate() {
         let delegate = Delegate()
         let (stage, view) = (TestStage(delegate: delegate), Counting())

@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-/// Undo managers up the responder chain, and one step for each event.
+/// Undo managers in the responder chain, and grouping by event.
 @Suite struct UndoInEventsTests {
-    /// Remembers every touch that begins in it.
+    /// Adds a dot for each touch that begins in it.
     private final class DotView: UIView {
         var dots: [Int] = []
         var own: UndoManager?
@@ -45,7 +45,7 @@ import TouchKitTesting
         view.becomeFirstResponder()
     }
 
-    @Test("the nearest undo manager up the chain counts; a window has one by default (R66)")
+    @Test("undo manager: the nearest in the responder chain is used; a window has one by default (R66)")
     func chain() {
         let inner = UIView()
         view.addSubview(inner)
@@ -56,7 +56,7 @@ import TouchKitTesting
         #expect(UIView().undoManager == nil && stage.application.undoManager == nil)
     }
 
-    @Test("what is registered during one event is one step (R66)")
+    @Test("undo: registrations during one event are one step (R66)")
     func oneStepEach() {
         let fingers = [stage.finger(), stage.finger()]
         stage.together { for finger in fingers { finger.down(at: CGPoint(x: 10, y: 10)) } }
@@ -70,7 +70,7 @@ import TouchKitTesting
         #expect(view.dots.count == 2 && manager?.canRedo == true)
     }
 
-    @Test("a program that is late makes the same steps: events of one turn are apart (R66)")
+    @Test("undo: a busy program gets the same steps; events of one pass are separate (R66)")
     func busy() {
         let finger = stage.finger()
         stage.together {
@@ -92,7 +92,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("a touch and the work that was due after it are two steps, also in one turn (R66)")
+    @Test("undo: a touch and the timer due after it are two steps, also in one pass (R66)")
     func touchAndTimer() {
         stage.application.scheduler.after(.milliseconds(10)) { [view] in view.add() }
         stage.host.setClock(to: stage.now.advanced(by: .seconds(1)))
@@ -102,7 +102,7 @@ import TouchKitTesting
         #expect(view.dots.count == 1)
     }
 
-    @Test("an application keeps no manager longer than the event (R66)")
+    @Test("application: does not retain an undo manager after the event (R66)")
     func release() {
         var own: UndoManager? = UndoManager(application: stage.application)
         weak let reference = own
@@ -113,7 +113,7 @@ import TouchKitTesting
         #expect(view.dots.count == 1 && reference == nil)
     }
 
-    @Test("work of the scheduler is an event of its own, also when several are due at once (R66)")
+    @Test("undo: each scheduler callback is a separate event, also when several are due at once (R66)")
     func timers() {
         for delay in [10, 20, 20] { stage.application.scheduler.after(.milliseconds(delay)) { [view] in view.add() } }
         stage.host.setClock(to: stage.now.advanced(by: .seconds(1)))
@@ -124,10 +124,10 @@ import TouchKitTesting
         }
     }
 
-    @Test("a group that goes on over several events is one step, with all that is registered meanwhile (R66)")
+    @Test("undo: a group that spans several events is one step with all registrations meanwhile (R66)")
     func longGroup() {
         manager?.beginUndoGrouping()
-        #expect(manager?.groupingLevel == 2, "the event's own group is around it")
+        #expect(manager?.groupingLevel == 2, "nested in the event's group")
         let finger = stage.finger()
         finger.tap(at: CGPoint(x: 10, y: 10))
         finger.tap(at: CGPoint(x: 10, y: 10))
@@ -141,7 +141,7 @@ import TouchKitTesting
         #expect(view.dots.count == 0)
     }
 
-    @Test("undoing in the event that registered ends its step first (R66)")
+    @Test("undo: undoing during the event that registered ends its step first (R66)")
     func undoAtOnce() {
         view.add()
         view.add()
@@ -152,7 +152,7 @@ import TouchKitTesting
         #expect(manager?.canRedo == true)
     }
 
-    @Test("an observer that registers at the end of a step makes the next one (R66)")
+    @Test("undo: an observer that registers when a group closes makes the next step (R66)")
     func registeringObserver() {
         var isFirst = true
         manager?.addObserver(view) { [view] in

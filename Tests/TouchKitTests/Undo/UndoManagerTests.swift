@@ -1,9 +1,9 @@
 import Testing
 import TouchKit
 
-/// What an undo manager remembers, with groups that are begun and ended explicitly.
+/// The undo manager with explicit groups.
 @Suite struct UndoManagerTests {
-    /// A value whose changes are undone.
+    /// A value with undoable changes.
     private final class Counter {
         var value = 0
         let manager: UndoManager
@@ -35,7 +35,7 @@ import TouchKit
 
     private var can: [Bool] { [manager.canUndo, manager.canRedo] }
 
-    @Test("a group is undone as one step, latest change first, and redone (R66)")
+    @Test("undo: a group is undone as one step, latest change first, and redone (R66)")
     func undoAndRedo() {
         #expect(can == [false, false])
         step(1)
@@ -56,7 +56,7 @@ import TouchKit
         #expect(counter.value == 1)
     }
 
-    @Test("what is registered anew forgets what could be redone; what an undo registers does not (R66)")
+    @Test("undo: a new registration clears the redo stack; one made while undoing does not (R66)")
     func redoIsCleared() {
         step(1)
         step(2)
@@ -71,7 +71,7 @@ import TouchKit
         #expect(counter.value == 0)
     }
 
-    @Test("groups nest: the outermost is the step; what is open can be undone (R66)")
+    @Test("undo groups: nest; the outermost is the step; an open group can be undone (R66)")
     func nesting() {
         manager.beginUndoGrouping()
         counter.set(1)
@@ -87,7 +87,7 @@ import TouchKit
         #expect(counter.value == 3)
     }
 
-    @Test("an empty group makes no step, and keeps what can be redone (R66)")
+    @Test("undo: an empty group makes no step and preserves the redo stack (R66)")
     func emptyGroup() {
         step(1)
         manager.undo()
@@ -97,7 +97,7 @@ import TouchKit
         #expect(counter.value == 1)
     }
 
-    @Test("groups that a handler begins belong to the step to redo (R66)")
+    @Test("undo: groups opened in a handler belong to the redo step (R66)")
     func groupsInHandlers() {
         manager.beginUndoGrouping()
         manager.registerUndo(withTarget: counter) { [self] counter in
@@ -114,7 +114,7 @@ import TouchKit
         #expect(counter.value == 0, "5 and 6 are one step")
     }
 
-    @Test("while redoing, what is registered is to be undone again (R66)")
+    @Test("redo: registrations while redoing can be undone again (R66)")
     func redoing() {
         var flags: [Bool] = []
         manager.beginUndoGrouping()
@@ -127,7 +127,9 @@ import TouchKit
         #expect(flags == [false, true])
     }
 
-    @Test("so many levels are kept, the latest; 0 is no limit (R66)", arguments: [(0, 10), (1, 1), (3, 3)])
+    @Test(
+        "levelsOfUndo: limits the undo stack to the latest steps; 0 is unlimited (R66)",
+        arguments: [(0, 10), (1, 1), (3, 3)])
     func levels(limit: Int, expected: Int) {
         manager.levelsOfUndo = limit
         for value in 1...10 { step(value) }
@@ -141,7 +143,7 @@ import TouchKit
         #expect(counter.value == 9)
     }
 
-    @Test("names follow a step to redo and back (R66)")
+    @Test("undo: action names follow a step to the redo stack and back (R66)")
     func names() {
         #expect(manager.undoMenuItemTitle == "Undo" && manager.redoMenuItemTitle == "Redo")
         step(1, name: "Draw")
@@ -160,7 +162,7 @@ import TouchKit
         #expect(manager.undoActionName == "Move")
     }
 
-    @Test("while registration is disabled nothing is remembered, not even for redo (R66)")
+    @Test("disabled registration: nothing is registered, not even for redo (R66)")
     func disabling() {
         manager.disableUndoRegistration()
         manager.disableUndoRegistration()
@@ -176,7 +178,7 @@ import TouchKit
         #expect(manager.isUndoRegistrationEnabled)
     }
 
-    @Test("a target's actions can be forgotten, in steps, in what can be redone and in the open group (R66)")
+    @Test("removeAllActions for a target: affects undo, redo and the open group (R66)")
     func removing() {
         let other = Counter(manager)
         step(1)
@@ -199,7 +201,7 @@ import TouchKit
         #expect(can == [false, false])
     }
 
-    @Test("targets are not retained; the step of one that was released is skipped (R66)")
+    @Test("undo: targets are not retained; the step of a released one is skipped (R66)")
     func released() {
         step(1, name: "Keep")
         var other: Counter? = Counter(manager)
@@ -214,7 +216,7 @@ import TouchKit
         #expect(counter.value == 0 && can == [false, true])
     }
 
-    @Test("observers hear of groups and changes, in order, until they are released")
+    @Test("undo observers: notified of groups and changes, in order, until they are released")
     func notifications() {
         var received: [UndoManager.Notification] = []
         var late = 0
@@ -228,7 +230,7 @@ import TouchKit
         manager.beginUndoGrouping()
         counter.set(1)
         manager.removeObserver(counter)
-        #expect(late == 1, "who is added while others are told hears of what comes next")
+        #expect(late == 1, "an observer added in a notification receives the next one")
         late = 1
         manager.endUndoGrouping()
         #expect(received == [.didOpenUndoGroup, .checkpoint, .willCloseUndoGroup, .didCloseUndoGroup])
@@ -246,7 +248,7 @@ import TouchKit
     }
 
     @Test(
-        "mistakes with groups and registration stop the program (R66)",
+        "undo manager: misuse of groups or registration traps (R66)",
         arguments: ["end", "enable", "register", "undo", "group by event"])
     func misuse(which: String) async {
         switch which {
@@ -272,7 +274,7 @@ import TouchKit
 }
 
 extension UndoManager {
-    /// Registers what does nothing.
+    /// Registers an action without effect.
     fileprivate func registerEmptyUndo() {
         registerUndo(withTarget: self) { _ in }
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What an animation block of views makes of a change of a view's own layer.
+/// The animation of a view's layer property that was changed in an animation block of views.
 final class BlockAnimation: CABasicAnimation {
     private var blockTiming: Timing?
 
     /// - Parameters:
-    ///   - block: what goes on; it is not over before this has ended.
-    ///   - key: the property that changes.
+    ///   - block: the current animation block; it doesn't end before this animation.
+    ///   - key: the changed property.
     convenience init?(_ block: ViewAnimation, of layer: CALayer, _ key: String) {
         guard let application = layer.rootView?.window?.application, !block.isImmediate else { return nil }
         self.init(keyPath: key)

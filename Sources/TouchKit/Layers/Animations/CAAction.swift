@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What may be done when a property of a layer changes, or when something of the program's own happens.
+/// An action for a property change of a layer or for a custom event.
 @MainActor public protocol CAAction {
-    /// Do it.
+    /// Performs the action.
     ///
     /// - Parameters:
-    ///   - event: the name of the property, or the program's own.
+    ///   - event: the property's name or the custom event.
     ///   - anObject: the layer.
-    ///   - dict: nothing, unless the program itself says something by it.
+    ///   - dict: nil, or arguments of a custom event.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Who is told when an animation begins and ends. Both methods are optional.
+/// Receives the start and the end of animations. Both methods are optional.
 @MainActor public protocol CAAnimationDelegate: AnyObject {
-    /// It has begun.
+    /// Called when the animation has started.
     func animationDidStart(_ animation: CAAnimation)
-    /// It has ended, or was taken away before (`finished` is false).
+    /// Called when the animation has ended, or was removed before its end (`finished` is false).
     func animationDidStop(_ animation: CAAnimation, finished: Bool)
 }
 
@@ -15,73 +15,74 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ animation: CAAnimation, finished: Bool) {}
 }
 
-/// Changes what is shown of a layer in time, and nothing of the layer itself: `CALayer.add(_:forKey:)`.
+/// Changes the presentation of a layer over time, without changing the layer itself: `CALayer.add(_:forKey:)`.
 ///
-/// A layer shows its own values again when it is over, unless `isRemovedOnCompletion` is false and `fillMode` says otherwise.
+/// At the end, the layer shows its own values again, unless `isRemovedOnCompletion` is false and `fillMode` retains the
+/// animation's values.
 @MainActor open class CAAnimation: CAMediaTiming {
     var timing = MediaTiming()
     private var values: [String: Any] = [:]
 
-    /// Kept alive by the animation, as in UIKit.
+    /// The delegate; retained by the animation, as in UIKit.
     open var delegate: (any CAAnimationDelegate)?
-    /// How its speed changes; nil: at the same speed all the way.
+    /// The timing function; nil: linear.
     open var timingFunction: CAMediaTimingFunction?
-    /// Whether the layer forgets it at its end.
+    /// Whether the layer removes the animation at its end.
     open var isRemovedOnCompletion = true
 
-    /// One that changes nothing.
+    /// Creates an animation without effect.
     public required init() {}
 
-    /// When it begins in the time around it, in seconds; 0: when it is added.
+    /// The start, in the time of the layer or the group, in seconds; 0: when the animation is added.
     open var beginTime: TimeInterval {
         get { timing.beginTime }
         set { timing.beginTime = newValue }
     }
-    /// In seconds; 0: that of the transaction or the group.
+    /// The duration, in seconds; 0: that of the transaction or the group.
     open var duration: TimeInterval {
         get { timing.duration }
         set { timing.duration = newValue }
     }
-    /// How fast its time goes.
+    /// The rate of the animation's time.
     open var speed: Float {
         get { timing.speed }
         set { timing.speed = newValue }
     }
-    /// Added to its time, in seconds.
+    /// An offset added to the animation's time, in seconds.
     open var timeOffset: TimeInterval {
         get { timing.timeOffset }
         set { timing.timeOffset = newValue }
     }
-    /// How often it takes place; 0 is once, `infinity` and `greatestFiniteMagnitude` never end.
+    /// The number of repetitions; 0 means once, `infinity` and `greatestFiniteMagnitude` mean endless.
     open var repeatCount: Float {
         get { timing.repeatCount }
         set { timing.repeatCount = newValue }
     }
-    /// How long it takes place again and again, in seconds; 0 goes by `repeatCount`.
+    /// The duration of all repetitions, in seconds; 0: determined by `repeatCount`.
     open var repeatDuration: TimeInterval {
         get { timing.repeatDuration }
         set { timing.repeatDuration = newValue }
     }
-    /// Whether it goes back each time.
+    /// Whether each repetition also runs in reverse.
     open var autoreverses: Bool {
         get { timing.autoreverses }
         set { timing.autoreverses = newValue }
     }
-    /// What is shown before and after.
+    /// The presentation before the start and after the end.
     open var fillMode: CAMediaTimingFillMode {
         get { timing.fillMode }
         set { timing.fillMode = newValue }
     }
 
-    /// Keeps something with the animation, by a name of the program's own.
+    /// Sets a custom value.
     open func setValue(_ value: Any?, forKey key: String) {
         values[key] = value
     }
 
-    /// What was kept with it.
+    /// Returns a custom value.
     open func value(forKey key: String) -> Any? { values[key] }
 
-    /// As it is now: what is changed afterwards leaves the copy alone. A layer keeps a copy.
+    /// Returns a copy; layers store copies, so that later changes of the original have no effect.
     func copied() -> CAAnimation {
         let copy = type(of: self).init()
         copy.copyProperties(from: self)
@@ -93,9 +94,9 @@ extension CAAnimationDelegate {
         (timingFunction, isRemovedOnCompletion) = (other.timingFunction, other.isRemovedOnCompletion)
     }
 
-    /// - Parameters:
-    ///   - time: in the time around it.
-    ///   - isWithin: whether a group holds it, which says itself what is shown before and after.
+    /// Applies the animation to a presentation.
+    ///
+    /// - Parameter time: in the time of the layer or the group.
     final func contribute(at time: TimeInterval, to presented: inout PresentedLayer) {
         switch timing.phase(at: time) {
         case .before: if fillMode.showsStart { apply(0, to: &presented) }
@@ -108,16 +109,16 @@ extension CAAnimationDelegate {
         show(timingFunction?.value(at: fraction) ?? fraction, in: &presented)
     }
 
-    /// Changes what is shown. - Parameter part: 0…1 of the way.
+    /// Changes the presentation. - Parameter fraction: 0…1 of the animation.
     func show(_ fraction: Double, in presented: inout PresentedLayer) {}
 
-    /// An animation without a length takes that of what is around it.
+    /// Sets the duration of an animation that has none.
     func fillDuration(_ duration: TimeInterval) {
         if timing.duration == 0 { timing.duration = duration }
     }
 }
 
-/// What is shown of a layer instead of its own values.
+/// The presented values of a layer that differ from its own.
 struct PresentedLayer {
     let layer: CALayer
     private(set) var values: [String: LayerValue] = [:]

@@ -1,6 +1,6 @@
-/// Several animations of a layer that begin and end together.
+/// A group of animations of a layer that run simultaneously.
 @MainActor open class CAAnimationGroup: CAAnimation {
-    /// Their times are within the group's; their delegates are told nothing.
+    /// The animations, with times relative to the group; their delegates aren't called.
     open var animations: [CAAnimation]?
 
     override func copyProperties(from other: CAAnimation) {

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Animates a property of a layer, by its name. A name that is not known changes nothing.
+/// Animates a layer's property, identified by its key path. Unknown key paths have no effect.
 @MainActor open class CAPropertyAnimation: CAAnimation {
-    /// Such as `position`, `position.x`, `opacity`, `strokeEnd`, `transform.rotation.z`.
+    /// The key path, such as `position`, `position.x`, `opacity`, `strokeEnd`, `transform.rotation.z`.
     open var keyPath: String?
-    /// Whether its values are added to what the layer has.
+    /// Whether the values are added to the layer's value.
     open var isAdditive = false
-    /// Whether each repetition begins where the one before has ended. Kept, and without effect.
+    /// Whether each repetition starts at the end of the previous one. Stored, but without effect.
     open var isCumulative = false
 
-    /// Animates a property.
+    /// Creates an animation of a property.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
@@ -28,17 +28,17 @@ public import Foundation
         presented.set(path, to: isAdditive ? current.adding(value) : value)
     }
 
-    /// - Parameter current: what is shown without it.
+    /// - Parameter current: the value without this animation.
     func value(at fraction: Double, from current: LayerValue) -> LayerValue? { nil }
 }
 
-/// Goes from one value to another.
+/// Animates from one value to another.
 @MainActor open class CABasicAnimation: CAPropertyAnimation {
-    /// Where it begins; nil: where `toValue` less `byValue` is, or else at what the layer has.
+    /// The start value; nil: `toValue` minus `byValue`, otherwise the layer's value.
     open var fromValue: Any?
-    /// Where it ends; nil: at `fromValue` and `byValue`, or else at what the layer has.
+    /// The end value; nil: `fromValue` plus `byValue`, otherwise the layer's value.
     open var toValue: Any?
-    /// How far it goes, unless both ends are given.
+    /// The difference of the values, unless both are given.
     open var byValue: Any?
 
     override func copyProperties(from other: CAAnimation) {
@@ -55,19 +55,19 @@ public import Foundation
         return start.interpolated(to: end, progress(at: fraction))
     }
 
-    /// How much of the way is gone when a part of the time is over.
+    /// Returns the progress at a fraction of the duration.
     func progress(at fraction: Double) -> Double { fraction }
 }
 
-/// Swings to its end like a weight on a spring.
+/// Animates to the end value with a damped spring.
 @MainActor open class CASpringAnimation: CABasicAnimation {
-    /// More swings more slowly.
+    /// The mass; a greater one oscillates more slowly.
     open var mass: CGFloat = 1
-    /// More swings faster.
+    /// The stiffness; a greater one oscillates faster.
     open var stiffness: CGFloat = 100
-    /// More comes to rest sooner.
+    /// The damping; a greater one settles sooner.
     open var damping: CGFloat = 10
-    /// At the beginning, in whole ways a second.
+    /// The initial velocity, in multiples of the total distance per second.
     open var initialVelocity: CGFloat = 0
 
     override func copyProperties(from other: CAAnimation) {
@@ -77,19 +77,19 @@ public import Foundation
         initialVelocity = other.initialVelocity
     }
 
-    /// How long it takes until it lies still but for a thousandth of the way, in seconds.
+    /// The time until the remaining oscillation is a thousandth of the distance, in seconds.
     open var settlingDuration: TimeInterval {
         let decay = decay
         guard decay > 0 else { return .infinity }
         return -log(0.001) / decay
     }
 
-    /// How much of the swing is lost in a second, as an exponent.
+    /// The rate of exponential decay, per second.
     private var decay: Double {
         let (dampingRate, frequency) = (
             Double(damping) / (2 * Double(mass)), (Double(stiffness) / Double(mass)).squareRoot()
         )
-        // More damping than comes to rest without swinging slows it down.
+        // Overdamping slows the animation down.
         return dampingRate < frequency ? dampingRate : frequency
     }
 

@@ -1,40 +1,40 @@
 public import Foundation
 
-/// How an animation goes from one of its values to the next.
+/// The interpolation between keyframes.
 public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name for it.
+    /// Core Animation's name.
     public let rawValue: String
 
-    /// Any name; one that is not known is `linear`.
+    /// Any name; unknown names mean `linear`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Straight on.
+    /// Linear interpolation.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// From each value to the next at once.
+    /// No interpolation.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// Straight on, at the same speed all the way.
+    /// Linear interpolation at a constant speed.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// As `linear`.
+    /// The same as `linear`.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// As `paced`.
+    /// The same as `paced`.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Goes from value to value, or along a path.
+/// Animates through several values, or along a path.
 ///
-/// **Difference from UIKit**: a layer that follows a path is not turned along it.
+/// **Difference from UIKit**: a layer isn't rotated to follow its path.
 @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// What it shows one after another.
+    /// The keyframes' values, in order.
     open var values: [Any]?
-    /// What a point moves along, instead of `values`.
+    /// The path of an animated point; replaces `values`.
     open var path: CGPath?
-    /// When it shows each value, 0…1 of its time, in order; nil: at even distances.
+    /// The keyframes' times, 0…1 of the duration, in order; nil: evenly spaced.
     open var keyTimes: [NSNumber]?
-    /// How the speed changes between each two values.
+    /// The timing functions of the segments between the keyframes.
     open var timingFunctions: [CAMediaTimingFunction]?
-    /// How it goes from one value to the next.
+    /// The interpolation between the keyframes.
     open var calculationMode = CAAnimationCalculationMode.linear
 
     override func copyProperties(from other: CAAnimation) {
@@ -62,12 +62,12 @@ public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable
         return frames[index].interpolated(to: frames[index + 1], curve?.value(at: segmentFraction) ?? segmentFraction)
     }
 
-    /// Nil if there are not as many as needed.
+    /// Returns the key times; nil if there aren't enough.
     private func times(_ count: Int) -> [Double]? {
         keyTimes.flatMap { $0.count >= count ? $0.map(\.doubleValue) : nil }
     }
 
-    /// The end of what the path is up to a part of its length.
+    /// Returns the point at a fraction of the path's length.
     private func point(on path: CGPath, at fraction: Double) -> CGPoint? {
         if fraction <= 0 { return path.elements.first?.points.first }
         return path.trimmed(from: 0, to: CGFloat(min(fraction, 1))).currentPoint

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A change of a layer's property, from its announcement to its end.
+/// A change of a layer's property in progress, between `willChange` and `didChange`.
 struct LayerChange {
     let key: String
-    /// What is to be done about it.
+    /// The action to run after the change.
     let action: (any CAAction)?
-    /// What was shown of the property.
+    /// The presented value before the change.
     let before: LayerValue?
 }
 
-/// What a layer does when one of its properties changes.
+/// Actions for property changes.
 extension CALayer {
     func willChange<Value: Equatable>(_ key: String, _ old: Value, _ new: Value) {
         if old != new { willChange(key) }
@@ -17,7 +17,7 @@ extension CALayer {
 
     /// - Parameter key: Core Animation's name of the property.
     func willChange(_ key: String) {
-        // A layer that is drawn has other values for now.
+        // A layer that is being drawn temporarily has other values.
         if animations?.isPresenting == true { return }
         setNeedsDisplay()
         let action = animatesChanges ? action(forKey: key) : nil
@@ -33,7 +33,7 @@ extension CALayer {
         completed(action, for: change).run(forKey: change.key, object: self, arguments: nil)
     }
 
-    /// Whether a change is to be seen as a movement: of a view's layer in an animation block, of another one that has been on
+    /// Whether changes are animated: for a view's layer in an animation block, for other layers after they have been on
     /// the screen.
     private var animatesChanges: Bool {
         if view == nil ? frameCountOnEntry == nil : UIView.currentAnimation == nil { return false }
@@ -55,7 +55,7 @@ extension CALayer {
         return CABasicAnimation(keyPath: event)
     }
 
-    /// An animation that does not say from where to where goes from what was shown to what the layer has then.
+    /// Completes an animation without from, to and by values: it starts at the previously presented value.
     private func completed(_ action: any CAAction, for change: LayerChange) -> any CAAction {
         guard let animation = action as? CABasicAnimation, let copy = animation.copied() as? CABasicAnimation else {
             return action

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What is shown of a layer while it is animated.
+/// The layer's animations and its presentation.
 extension CALayer {
-    /// Has an animation change what is shown of the layer, from now on or from its `beginTime`; of a layer that is in no window,
-    /// once it is in one. Another one with the same key is taken away.
+    /// Adds an animation of the layer's presentation, starting now or at its `beginTime`, or when the layer enters a
+    /// window. Replaces an animation with the same key.
     ///
-    /// The layer keeps a copy. Its own values stay as they are: set them, too, if it is to stay where the animation leads.
-    /// Touches go by them. A layer that leaves its window forgets its animations, but for those that are kept at their end.
+    /// The layer stores a copy. Its own values don't change: set them, too, to keep the final state. Hit-testing uses
+    /// the own values. When the layer leaves its window, animations are removed unless they are retained at their end.
     public func add(_ animation: CAAnimation, forKey key: String?) {
         if let key { removeAnimation(forKey: key) }
         let copy = animation.copied()
@@ -18,39 +18,39 @@ extension CALayer {
         startAnimations()
     }
 
-    /// Takes an animation away; the layer is shown without it.
+    /// Removes an animation and its effect.
     public func removeAnimation(forKey key: String) {
         removeAnimations { $0.key == key }
     }
 
-    /// Takes all animations away, those of the view that it is the layer of too, which is shown where it was to go. Those of
-    /// layers and views in it go on.
+    /// Removes all animations including those of the layer's view, which is then shown in its final state. Animations
+    /// of sublayers and subviews continue.
     public func removeAllAnimations() {
         view?.endAnimations()
         removeAnimations { _ in true }
     }
 
-    /// The layer's copy of an animation that has not ended, or is kept at its end.
+    /// Returns the layer's copy of an animation that hasn't ended or is retained at its end.
     public func animation(forKey key: String) -> CAAnimation? {
         animations?.entries.first { $0.key == key }?.animation
     }
 
-    /// The keys of its animations; nil if it has none.
+    /// Returns the keys of the animations; nil if there are none.
     public func animationKeys() -> [String]? {
         let keys = (animations?.entries ?? []).compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
 
-    /// The layer as it is shown in this frame, animations of its view counted: a copy, of which changes are not shown. Nil for a
-    /// layer that is in no window.
+    /// Returns a copy of the layer with the values presented in this frame, including animations of its view; changes
+    /// of the copy have no effect. Nil for a layer in no window.
     ///
-    /// **Difference from UIKit**: the copy is made by `init()`, and not by `init(layer:)`.
+    /// **Difference from UIKit**: the copy is created with `init()` instead of `init(layer:)`.
     public func presentation() -> Self? {
         guard rootView?.window != nil else { return nil }
         return presentationCopy() as? Self
     }
 
-    /// The layer that this one is a copy of, or itself.
+    /// Returns the original layer of a presentation copy, otherwise the layer itself.
     public func model() -> Self { (original as? Self) ?? self }
 
     private func presentationCopy() -> CALayer {
@@ -73,24 +73,24 @@ extension CALayer {
 
     // MARK: Time
 
-    /// The layer's time at one of the clock of touches, in seconds.
+    /// Converts from the time of the touch clock to the layer's time, in seconds.
     func localTime(at time: TimeInterval) -> TimeInterval {
         let parent = superlayer ?? view?.superview.flatMap { $0.nearestLayer }
         return timing.localTime(parent?.localTime(at: time) ?? time)
     }
 
-    /// Converts a time of another layer to this one's; nil stands for the clock of touches.
+    /// Converts from the time of another layer to this layer's time; nil: the touch clock.
     public func convertTime(_ time: TimeInterval, from layer: CALayer?) -> TimeInterval {
         localTime(at: layer?.clockTime(at: time) ?? time)
     }
 
-    /// Converts a time of this layer to another one's; nil stands for the clock of touches.
+    /// Converts from this layer's time to the time of another layer; nil: the touch clock.
     public func convertTime(_ time: TimeInterval, to layer: CALayer?) -> TimeInterval {
         let clock = clockTime(at: time)
         return layer?.localTime(at: clock) ?? clock
     }
 
-    /// The other way round; of a layer that stands still, when it began.
+    /// Converts from the layer's time to the touch clock; for a paused layer, returns its start.
     private func clockTime(at time: TimeInterval) -> TimeInterval {
         let elapsed = timing.speed == 0 ? 0 : (time - timing.timeOffset) / Double(timing.speed)
         let parentTime = timing.beginTime + elapsed
@@ -98,7 +98,7 @@ extension CALayer {
         return parent?.clockTime(at: parentTime) ?? parentTime
     }
 
-    /// How fast its time goes on the clock of touches.
+    /// The rate of the layer's time relative to the touch clock.
     private var totalSpeed: Double {
         let parent = superlayer ?? view?.superview.flatMap { $0.nearestLayer }
         return Double(timing.speed) * (parent?.totalSpeed ?? 1)
@@ -110,7 +110,7 @@ extension CALayer {
 
     // MARK: Frames
 
-    /// Begins what has waited for a window.
+    /// Starts the animations that were waiting for a window.
     func startAnimations() {
         guard let animations, !animations.entries.isEmpty, let application = rootView?.window?.application else {
             return
@@ -119,7 +119,7 @@ extension CALayer {
         application.animator.add(self)
     }
 
-    /// The layer has come into a window, with all that is in it.
+    /// Handles that the layer has entered a window, with all its sublayers.
     func didEnterWindow() {
         frameCountOnEntry = rootView?.window?.application?.frameCount
         startAnimations()
@@ -127,7 +127,7 @@ extension CALayer {
         mask?.didEnterWindow()
     }
 
-    /// Has what is shown be that of a time.
+    /// Updates the presentation to a point in time.
     func updatePresentation(at instant: Instant) {
         guard let animations else { return }
         setNeedsDisplay()
@@ -139,7 +139,7 @@ extension CALayer {
         totalSpeed != 0 && animations?.isAnimating(at: localTime(at: instant.seconds)) == true
     }
 
-    /// When something begins by itself.
+    /// Returns when the next animation starts.
     func nextStart(after instant: Instant) -> Instant? {
         guard totalSpeed > 0, let delay = animations?.timeUntilStart(at: localTime(at: instant.seconds)) else {
             return nil
@@ -147,7 +147,7 @@ extension CALayer {
         return instant.advanced(by: .nanoseconds(Int64(saturating: delay / totalSpeed * 1e9)))
     }
 
-    /// Ends what is over, and says so.
+    /// Ends finished animations; returns the resulting callbacks.
     func finishAnimations(at instant: Instant) -> [() -> Void] {
         animations?.processTransitions(at: localTime(at: instant.seconds)) ?? []
     }
@@ -169,17 +169,17 @@ extension CALayer {
         application?.animator.updateFrames()
     }
 
-    /// The layer leaves its window: what is kept at its end stays.
+    /// Removes all animations that aren't retained at their end, since the layer leaves its window.
     func removeTransientAnimations() {
         removeAnimations { $0.animation.isRemovedOnCompletion }
     }
 
     // MARK: Drawing
 
-    /// A value that is shown instead of the layer's own.
+    /// Returns the presented value of a property, if it differs from the layer's own.
     func presentedValue(_ name: String) -> LayerValue? { animations?.presentedValues[name] }
 
-    /// Does something while the layer has the values that are shown, but for those that are its view's.
+    /// Performs the closure while the layer temporarily has its presented values, except for properties of its view.
     func withPresentedValues<Result>(_ work: () -> Result) -> Result {
         guard let animations, !animations.presentedValues.isEmpty, !animations.isPresenting else { return work() }
         let properties = animations.presentedValues.compactMap { name, value in
@@ -199,7 +199,7 @@ extension CALayer {
 }
 
 extension UIView {
-    /// The layer of this view, or else of the nearest view around it that has one.
+    /// The layer of this view or of its nearest ancestor with a layer.
     fileprivate var nearestLayer: CALayer? {
         sequence(first: self, next: \.superview).first { $0.ownLayer != nil }?.ownLayer
     }

@@ -1,49 +1,49 @@
 public import Foundation
 
-/// What is shown before something begins and after it has ended.
+/// The presentation before the start and after the end.
 public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name for it.
+    /// Core Animation's name.
     public let rawValue: String
 
-    /// Any name; one that is not known is `removed`.
+    /// Any name; unknown names mean `removed`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Nothing of it.
+    /// No effect outside of the duration.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-    /// Its end, afterwards.
+    /// Retains the final state after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    /// Its beginning, before.
+    /// Shows the initial state before the start.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-    /// Both.
+    /// Both `forwards` and `backwards`.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
 
     var showsStart: Bool { self == .backwards || self == .both }
     var showsEnd: Bool { self == .forwards || self == .both }
 }
 
-/// What has a time of its own within that of something else: layers in layers, animations in layers and groups.
+/// An object with its own time, relative to a parent: layers in layers, animations in layers and groups.
 @MainActor public protocol CAMediaTiming: AnyObject {
-    /// When it begins in the time around it, in seconds; 0 for an animation: when it was added.
+    /// The start in the parent's time, in seconds; 0 for an animation: when it was added.
     var beginTime: TimeInterval { get set }
-    /// In seconds of its own time; 0 for an animation: that of the transaction or the group.
+    /// The duration in seconds of the object's own time; 0 for an animation: that of the transaction or the group.
     var duration: TimeInterval { get set }
-    /// How fast its time goes; 0 stops it, and less than 0 goes backwards.
+    /// The rate of the object's time; 0 pauses it, negative rates reverse it.
     var speed: Float { get set }
-    /// Added to its time, in seconds.
+    /// An offset added to the object's time, in seconds.
     var timeOffset: TimeInterval { get set }
-    /// How often it takes place, parts too; 0 is once.
+    /// The number of repetitions, which may be fractional; 0 means once.
     var repeatCount: Float { get set }
-    /// How long it takes place again and again, in seconds; 0 goes by `repeatCount`.
+    /// The duration of all repetitions, in seconds; 0: determined by `repeatCount`.
     var repeatDuration: TimeInterval { get set }
-    /// Whether it goes back each time, which takes as long again.
+    /// Whether each repetition also runs in reverse, which doubles its length.
     var autoreverses: Bool { get set }
-    /// What is shown before and after.
+    /// The presentation before the start and after the end.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What `CAMediaTiming` says, as a value.
+/// The properties of `CAMediaTiming` as a value.
 struct MediaTiming {
     var beginTime: TimeInterval = 0
     var duration: TimeInterval = 0
@@ -54,18 +54,18 @@ struct MediaTiming {
     var autoreverses = false
     var fillMode = CAMediaTimingFillMode.removed
 
-    /// Where something is at a time.
+    /// The phase of an animation at a time.
     enum Phase: Equatable {
         case before
-        /// 0…1 of its duration, whichever direction it goes in.
+        /// 0…1 of the duration, in either direction.
         case during(Double)
         case after(Double)
     }
 
-    /// Its own time at one of what is around it.
+    /// Converts from the parent's time to the own time.
     func localTime(_ time: TimeInterval) -> TimeInterval { (time - beginTime) * Double(speed) + timeOffset }
 
-    /// How long it takes in its own time, all repetitions counted.
+    /// The duration of all repetitions, in own time.
     private var totalDuration: TimeInterval {
         if repeatDuration > 0 { return repeatDuration }
         return cycle * (repeatCount > 0 ? Double(repeatCount) : 1)
@@ -73,7 +73,7 @@ struct MediaTiming {
 
     private var cycle: TimeInterval { autoreverses ? duration * 2 : duration }
 
-    /// - Parameter time: in the time around it.
+    /// - Parameter time: in the parent's time.
     func phase(at time: TimeInterval) -> Phase {
         let own = localTime(time)
         guard duration > 0 else { return own < 0 ? .before : .after(1) }
@@ -90,12 +90,12 @@ struct MediaTiming {
         let count = autoreverses ? 2.0 : 1
         let completeCycles = (position / count).rounded(.down)
         position -= completeCycles * count
-        // What ends with a whole cycle ends at its end.
+        // The end of a complete cycle shows the final state.
         if position == 0, own > 0 { position = count }
         return position > 1 ? 2 - position : position
     }
 
-    /// How long it is, in the time around it, until it begins; nil: it has begun, or never does.
+    /// Returns the time until the start, in the parent's time; nil if it has started or never starts.
     func timeUntilStart(at time: TimeInterval) -> TimeInterval? {
         time < beginTime && speed > 0 ? beginTime - time : nil
     }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The name of a curve.
+/// The name of a timing function.
 public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-    /// Core Animation's name for it.
+    /// Core Animation's name.
     public let rawValue: String
 
-    /// Any name; one that is not known is `default`.
+    /// Any name; unknown names mean `default`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// At the same speed all the way.
+    /// A constant speed.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-    /// Begins slowly.
+    /// Starts slowly.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
     /// Ends slowly.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-    /// Slow at both ends.
+    /// Starts and ends slowly.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-    /// Slow at both ends, the end most.
+    /// Starts and ends slowly, the end more so.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 
     /// Source: the control points that Core Animation documents for its timing functions.
@@ -33,16 +33,16 @@ public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable,
     }
 }
 
-/// How an animation's speed changes on its way: along a cubic Bézier curve from (0, 0) to (1, 1).
+/// The pacing of an animation, as a cubic Bézier curve from (0, 0) to (1, 1).
 public nonisolated final class CAMediaTimingFunction: Sendable {
     private let points: [Float]
 
-    /// One of the curves with a name.
+    /// Creates a predefined timing function.
     public init(name: CAMediaTimingFunctionName) {
         points = name.points
     }
 
-    /// With two control points of time and way; times are 0…1, and others count as 0 or 1.
+    /// Creates a timing function from two control points of time and progress; times are clamped to 0…1.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         points = [min(max(c1x, 0), 1), c1y, min(max(c2x, 0), 1), c2y]
     }

@@ -2,30 +2,30 @@ import Foundation
 
 /// The animations of a layer, in the order in which they were added.
 ///
-///     added ── its layer is in a window ──→ begun ── time is over ──→ ended: told once, then forgotten or kept
-///     added, begun ── removed, or its layer leaves the window ──→ gone: told that it did not finish
+///     added ── its layer is in a window ──→ started ── the duration is over ──→ ended: reported once, then removed or retained
+///     added, started ── removed, or its layer leaves the window ──→ gone: reported as not finished
 final class LayerAnimations {
     struct Entry {
         let key: String?
         let animation: CAAnimation
         let tracker: CATransaction.CompletionTracker?
-        /// Whether its beginning is known.
+        /// Whether its begin time is known.
         var hasBeginTime = false
         var hasStarted = false
         var hasEnded = false
     }
 
     var entries: [Entry] = []
-    /// When that is, in the layer's time, which is shown.
+    /// The time of the presentation, in the layer's time.
     var time: TimeInterval = 0
-    /// What is shown instead of the layer's own values.
+    /// The presented values that replace the layer's own.
     var presentedValues: [String: LayerValue] = [:]
-    /// Whether the layer has for now the values that are shown, so that it can be drawn.
+    /// Whether the layer temporarily has the presented values, for drawing.
     var isPresenting = false
 
-    /// Begins what waits for a window.
+    /// Starts animations that were waiting for a window.
     ///
-    /// - Parameter time: the layer's.
+    /// - Parameter time: in the layer's time.
     func start(at time: TimeInterval) {
         for index in entries.indices where !entries[index].hasBeginTime {
             entries[index].hasBeginTime = true
@@ -33,7 +33,7 @@ final class LayerAnimations {
         }
     }
 
-    /// Whether frames have to be counted at a time of the layer's.
+    /// Whether frames are required at a time of the layer.
     func isAnimating(at time: TimeInterval) -> Bool {
         entries.contains {
             guard $0.hasBeginTime, !$0.hasEnded, $0.animation.speed != 0 else { return false }
@@ -41,13 +41,13 @@ final class LayerAnimations {
         }
     }
 
-    /// How long it is, in the layer's time, until something begins.
+    /// Returns the time until the next animation starts, in the layer's time.
     func timeUntilStart(at time: TimeInterval) -> TimeInterval? {
         entries.compactMap { $0.hasBeginTime && !$0.hasEnded ? $0.animation.timing.timeUntilStart(at: time) : nil }
             .min()
     }
 
-    /// Works out what is shown of the layer at a time of its own.
+    /// Computes the presentation of the layer at a time of the layer.
     func updatePresentation(_ layer: CALayer, at time: TimeInterval) {
         self.time = time
         var presented = PresentedLayer(of: layer)
@@ -55,9 +55,9 @@ final class LayerAnimations {
         presentedValues = presented.values
     }
 
-    /// Notes what begins and ends at a time of the layer's, and forgets what is not kept.
+    /// Updates which animations have started and ended at a time of the layer; removes ended ones that aren't retained.
     ///
-    /// - Returns: tells who has to know.
+    /// - Returns: the resulting callbacks.
     func processTransitions(at time: TimeInterval) -> [() -> Void] {
         var callbacks: [() -> Void] = []
         for index in entries.indices where entries[index].hasBeginTime && !entries[index].hasEnded {

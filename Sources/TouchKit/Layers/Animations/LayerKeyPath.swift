@@ -1,12 +1,12 @@
 import Foundation
 
-/// A property of layers, or a part of one: `position`, `position.x`, `transform.rotation.z`.
+/// The key path of a layer's property or of its component: `position`, `position.x`, `transform.rotation.z`.
 struct LayerKeyPath {
     let name: String
     let property: LayerProperty
     private let components: [String]
 
-    /// Nil if such a layer has no such property.
+    /// Nil if the layer has no such property.
     init?(_ path: String, of layer: CALayer) {
         let names = path.split(separator: ".").map(String.init)
         guard let name = names.first, let property = layer.property(name) else { return nil }
@@ -15,7 +15,7 @@ struct LayerKeyPath {
         components = Array(names.dropFirst())
     }
 
-    /// The part, out of a value of the whole property; nil if that has no such part.
+    /// Extracts the component from a value of the property; nil if the value has no such component.
     func get(_ fullValue: LayerValue) -> LayerValue? {
         if components.isEmpty { return fullValue }
         switch fullValue {
@@ -36,7 +36,7 @@ struct LayerKeyPath {
         components.count == 1 ? numbers[components[0]].map { .number(Double($0)) } : nil
     }
 
-    /// The whole property with another part.
+    /// Returns the property's value with the component replaced.
     func set(_ value: LayerValue, in fullValue: LayerValue) -> LayerValue {
         if components.isEmpty { return value }
         switch (fullValue, value) {
@@ -71,7 +71,7 @@ struct LayerKeyPath {
     }
 }
 
-/// A layer's transform by its parts, as key paths name them: `rotation`, `scale` and `translation`.
+/// Access to a layer transform's components by key path: `rotation`, `scale` and `translation`.
 private struct TransformComponents {
     private let transform: CATransform3D
     private let parts: TransformParts?

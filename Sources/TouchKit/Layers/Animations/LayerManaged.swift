@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A property that a program's class of layers adds, and that the layer keeps, so that it can be animated by its name.
+/// A property added by a custom layer class and stored by the layer, so that it can be animated by name.
 ///
 ///     final class Ring: CALayer {
 ///         @LayerManaged("progress") var progress: CGFloat
@@ -10,25 +10,25 @@ public import Foundation
 ///         }
 ///     }
 ///
-/// While the layer is drawn, the property has the value that is shown; `action(forKey:)` says how a change is animated. It stands
-/// for `@NSManaged`, which needs Objective-C.
+/// While the layer is drawn, the property has its presented value; `action(forKey:)` determines how changes are
+/// animated. Replaces `@NSManaged`, which requires Objective-C.
 @MainActor @propertyWrapper public struct LayerManaged<Value> {
     private let name: String
     private let initial: Value
 
-    /// A property with the name that it has in the class.
+    /// Creates a property; `name` must be its name in the class.
     public init(wrappedValue: Value, _ name: String) {
         (self.name, initial) = (name, wrappedValue)
     }
 
-    /// It belongs to layers alone.
-    @available(*, unavailable, message: "a property of a class of layers")
+    /// Unavailable: the wrapper works only in layers.
+    @available(*, unavailable, message: "only available in subclasses of CALayer")
     public var wrappedValue: Value {
         get { initial }
         set {}
     }
 
-    /// What the layer keeps.
+    /// Accesses the value stored by the layer.
     public static subscript<Layer: CALayer>(
         _enclosingInstance layer: Layer, wrapped wrapped: ReferenceWritableKeyPath<Layer, Value>,
         storage storage: ReferenceWritableKeyPath<Layer, Self>
@@ -43,47 +43,47 @@ public import Foundation
 }
 
 extension LayerManaged where Value: ExpressibleByIntegerLiteral {
-    /// 0 at first.
+    /// Creates a property with the initial value 0.
     public init(_ name: String) { self.init(wrappedValue: 0, name) }
 }
 
 extension LayerManaged where Value: ExpressibleByNilLiteral {
-    /// Nil at first.
+    /// Creates a property with the initial value nil.
     public init(_ name: String) { self.init(wrappedValue: nil, name) }
 }
 
 extension LayerManaged where Value == Bool {
-    /// False at first.
+    /// Creates a property with the initial value false.
     public init(_ name: String) { self.init(wrappedValue: false, name) }
 }
 
 extension LayerManaged where Value == CGPoint {
-    /// 0, 0 at first.
+    /// Creates a property with the initial value 0, 0.
     public init(_ name: String) { self.init(wrappedValue: .zero, name) }
 }
 
 extension LayerManaged where Value == CGSize {
-    /// 0 × 0 at first.
+    /// Creates a property with the initial value 0 × 0.
     public init(_ name: String) { self.init(wrappedValue: .zero, name) }
 }
 
 extension LayerManaged where Value == CGRect {
-    /// Empty at first.
+    /// Creates a property that is initially an empty rectangle.
     public init(_ name: String) { self.init(wrappedValue: .zero, name) }
 }
 
 extension LayerManaged where Value == Color {
-    /// Transparent at first.
+    /// Creates a property that is initially transparent.
     public init(_ name: String) { self.init(wrappedValue: .clear, name) }
 }
 
 extension LayerManaged where Value == UIColor {
-    /// Transparent at first.
+    /// Creates a property that is initially transparent.
     public init(_ name: String) { self.init(wrappedValue: .clear, name) }
 }
 
 extension CALayer {
-    /// By its name; nil if the layer has none.
+    /// Returns the property with this name; nil if the layer has none.
     func property(_ name: String) -> LayerProperty? {
         if let known = LayerProperty.named(name) { return known }
         let isCustom = customValues[name] != nil || type(of: self).needsDisplay(forKey: name)
@@ -98,7 +98,7 @@ extension CALayer {
 }
 
 extension LayerValue {
-    /// As a property of this type has it; nil if it can't.
+    /// Converts to the type of a property; nil if that is impossible.
     fileprivate func value<Value>(as type: Value.Type) -> Value? {
         switch self {
         case .number(let number):

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A property of layers that can be animated, by Core Animation's name.
+/// An animatable property of layers, identified by Core Animation's name.
 struct LayerProperty {
-    /// Nil for a layer that has no such property.
+    /// Nil for a layer without this property.
     let read: (CALayer) -> LayerValue?
     let write: (CALayer, LayerValue) -> Void
-    /// Of a view's layer it is the view's.
+    /// Whether a view's layer shares this property with its view.
     var belongsToView = false
-    /// Whether it is animated when it changes, without being told.
+    /// Whether changes are animated without an explicit animation.
     var isImplicitlyAnimated = true
 
     static func named(_ name: String) -> LayerProperty? { all[name] }
 
-    /// One that a program's class adds.
+    /// Returns a property added by a custom layer class.
     static func custom(_ name: String) -> LayerProperty {
         LayerProperty(
             read: { layer in
@@ -92,7 +92,7 @@ struct LayerProperty {
 }
 
 extension LayerProperty {
-    /// The same, changed without a movement unless an animation is added.
+    /// The same property without implicit animation.
     fileprivate var withoutImplicitAnimation: LayerProperty {
         var property = self
         property.isImplicitlyAnimated = false
@@ -100,8 +100,8 @@ extension LayerProperty {
     }
 
     /// - Parameters:
-    ///   - box: makes a value of what the property has.
-    ///   - unbox: nil leaves the property as it is.
+    ///   - box: converts the property's value.
+    ///   - unbox: converts to the property's value; nil leaves the property unchanged.
     fileprivate init<Layer: CALayer, Value>(
         _ path: ReferenceWritableKeyPath<Layer, Value>, _ box: @escaping (Value) -> LayerValue,
         _ unbox: @escaping (LayerValue) -> Value?
@@ -116,7 +116,7 @@ extension LayerProperty {
         self.init(path, { .number(Double($0)) }, { $0.number.map { CGFloat($0) } })
     }
 
-    /// No colour is a colour without opacity, so that it can be gone from and to.
+    /// Represents no color by a transparent one, so that it can be interpolated.
     fileprivate init<Layer: CALayer>(color path: ReferenceWritableKeyPath<Layer, Color?>) {
         self.init(path, { .color($0 ?? .clear) }, { $0.color })
     }

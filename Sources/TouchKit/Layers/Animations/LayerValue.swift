@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a layer's property that can be animated.
+/// A value of an animatable layer property.
 enum LayerValue {
     case number(Double)
     case point(CGPoint)
@@ -11,15 +11,15 @@ enum LayerValue {
     case transform(CATransform3D)
     case numbers([Double])
     case colors([Color])
-    /// Such as a picture; nothing lies between two of these.
+    /// A value that can't be interpolated, such as an image.
     case other(Any?)
 
-    /// What a property has; nothing, too.
+    /// Converts a property's value, including nil.
     init(any: Any?) {
         self = any.map { LayerValue($0) } ?? .other(nil)
     }
 
-    /// What a program has put into an animation.
+    /// Converts a value that a program has set in an animation.
     init(_ any: Any) {
         switch any {
         case let value as Bool: self = .number(value ? 1 : 0)
@@ -55,7 +55,7 @@ enum LayerValue {
         }
     }
 
-    // MARK: As what it is
+    // MARK: Unboxing
 
     var number: Double? { if case .number(let value) = self { value } else { nil } }
     var point: CGPoint? { if case .point(let value) = self { value } else { nil } }
@@ -67,7 +67,7 @@ enum LayerValue {
     var numbers: [Double]? { if case .numbers(let value) = self { value } else { nil } }
     var colors: [Color]? { if case .colors(let value) = self { value } else { nil } }
 
-    /// As a program is given it.
+    /// The value in the form for programs.
     var any: Any? {
         switch self {
         case .number(let value): NSNumber(value: value)
@@ -83,9 +83,9 @@ enum LayerValue {
         }
     }
 
-    // MARK: Between two
+    // MARK: Interpolation
 
-    /// - Parameter part: 0 is this value, 1 the other one; what has nothing in between changes in the middle.
+    /// - Parameter fraction: 0 is this value, 1 the other one; values that can't be interpolated change at 0.5.
     func interpolated(to other: LayerValue, _ fraction: Double) -> LayerValue {
         let amount = CGFloat(fraction)
         switch (self, other) {
@@ -108,7 +108,7 @@ enum LayerValue {
         }
     }
 
-    /// As much again as the other one; itself for what can't be added.
+    /// Adds the other value, multiplied by `count`; returns itself if the values can't be added.
     func adding(_ other: LayerValue, times count: Double = 1) -> LayerValue {
         switch (self, other) {
         case (.number(let one), .number(let two)): .number(one + two * count)
@@ -129,7 +129,7 @@ enum LayerValue {
 }
 
 extension CGPath {
-    /// Point by point, if both have the same elements.
+    /// Interpolates point by point, if both paths have the same elements.
     fileprivate nonisolated func interpolated(to other: CGPath, _ fraction: CGFloat) -> CGPath {
         let (one, two) = (elements, other.elements)
         let isCompatible = one.count == two.count && zip(one, two).allSatisfy { $0.points.count == $1.points.count }
@@ -150,7 +150,7 @@ extension CGPath {
 }
 
 extension NSValue {
-    /// What Foundation's boxes of points, sizes and rectangles have in them.
+    /// The content of Foundation's boxes of points, sizes and rectangles.
     fileprivate var layerValue: LayerValue {
         let type = String(cString: objCType)
         if type == String(cString: NSValue(point: .zero).objCType) { return .point(pointValue) }

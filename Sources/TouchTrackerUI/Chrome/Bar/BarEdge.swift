@@ -1,14 +1,14 @@
 import Foundation
 import TouchKit
 
-/// At which edge of the window the bar stands.
+/// The edge of the window at which the toolbar is.
 public nonisolated enum BarEdge: String, Hashable, Sendable, Codable, CaseIterable {
     case top, bottom, left, right
 
-    /// Whether the buttons lie one below the other.
+    /// Whether the buttons are arranged vertically.
     var isColumn: Bool { self == .left || self == .right }
 
-    /// Nothing but a distance from this edge.
+    /// An inset of this distance at the edge only.
     func insets(_ distance: CGFloat) -> UIEdgeInsets {
         UIEdgeInsets(
             top: self == .top ? distance : 0, left: self == .left ? distance : 0,
@@ -16,13 +16,13 @@ public nonisolated enum BarEdge: String, Hashable, Sendable, Codable, CaseIterab
     }
 }
 
-/// What somebody has chosen of the bar, once for all drawings.
+/// The settings of the toolbar, shared by all drawings.
 public nonisolated struct BarSettings: Hashable, Sendable, Codable {
-    /// Where it stands.
+    /// The edge of the toolbar.
     public var edge: BarEdge
-    /// Where the colour panel was dragged to; nil: it lies before its button.
+    /// Where the color panel was dragged to; nil: next to its button.
     public var panel: PanelPosition?
 
-    /// At the top, until somebody chooses.
+    /// At the top by default.
     public init(edge: BarEdge = .top, panel: PanelPosition? = nil) { (self.edge, self.panel) = (edge, panel) }
 }

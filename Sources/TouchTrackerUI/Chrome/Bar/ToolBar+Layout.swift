@@ -1,24 +1,24 @@
 import Foundation
 import TouchKit
 
-/// Where the bar stands, and its buttons in it.
+/// The position of the toolbar, and of its buttons.
 extension ToolBar {
     /// Between the card's edge and its buttons, in points.
     private static let inset: CGFloat = 4
-    /// From the edge where it stands to its other side, in points.
+    /// The distance from the edge of the window to the opposite side of the toolbar, in points.
     private static let depth = Metrics.margin + Metrics.target + 2 * inset
 
-    /// What of its container is the bar's: a strip along its edge.
+    /// The strip of the container that the toolbar covers.
     var insets: UIEdgeInsets { edge.insets(Self.depth) }
 
-    /// Adds itself at its edge, where it stays.
+    /// Adds the toolbar to a container.
     func install(in container: UIView) {
         layOut(in: container)
         container.addSubview(self)
     }
 
-    /// Goes to its edge: at the top to the corner where lines end, at the others to the middle, where hands are that reach for
-    /// it. In a window that has hardly room for it, nearer to the corner, and without what can be left out.
+    /// Positions the toolbar: at the top in the corner where lines end, at other edges in the middle, where it is
+    /// easiest to reach. In a small window it moves closer to the corner, and hides optional buttons.
     func layOut(in container: UIView) {
         let (area, side) = (container.bounds, Metrics.target)
         let length = edge.isColumn ? area.height : area.width
@@ -48,7 +48,7 @@ extension ToolBar {
         setNeedsLayout()
     }
 
-    /// It stays at its edge also before it is arranged for another size.
+    /// Keeps the toolbar at its edge until the next layout.
     private var edgeMask: AutoresizingMask {
         switch edge {
         case .top: [isMirrored ? .flexibleRightMargin : .flexibleLeftMargin, .flexibleBottomMargin]

@@ -3,12 +3,12 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// What is needed at any time, at an edge of the window: the menu, undo, redo, the ink, the tools, full screen, and help.
+/// The toolbar: menu, undo, redo, color, tools, full screen and help.
 ///
-/// It lies beside the canvas in the tree of views: touches that began on the canvas are the canvas' to their end, wherever
-/// they go. That the buttons give their orders is up to whoever adds the bar.
+/// It is a sibling of the canvas, so that touches that began on the canvas stay there. The owner connects the buttons
+/// with their commands.
 final class ToolBar: FocusCard {
-    /// Whether it can be seen well, or lets the drawing be seen.
+    /// Whether the toolbar is opaque, or translucent so that the drawing below is visible.
     enum Presence {
         case full, faded
     }
@@ -21,27 +21,27 @@ final class ToolBar: FocusCard {
     let fullScreenButton = IconButton(.fullScreen, name: localized("Full Screen"))
     let helpButton = IconButton(.help, name: localized("Help"))
 
-    /// Source: our choice: seen well enough to be found, and the ink below it too.
+    /// Source: our choice: visible enough to be found, without hiding ink.
     private static let fadedAlpha: CGFloat = 0.2
-    /// As heavy as the signs beside it; in points.
+    /// The same visual weight as the icons, in points.
     private static let dropDiameter: CGFloat = 22
-    /// How long the bar takes to come back, in seconds.
+    /// The duration of the fade-in, in seconds.
     private static let fadeInDuration = 0.2
 
     private(set) var presence = Presence.full
 
-    /// Whom the buttons are for.
+    /// Who uses the toolbar.
     enum Audience {
         case one
-        /// Several people, who have bars of their own: only what concerns them all is left.
+        /// Several people with toolbars of their own. Only common buttons are shown.
         case everyone
     }
 
     var audience = Audience.one
-    /// At which edge it stands, once it is arranged.
+    /// The edge of the window.
     var edge = BarEdge.top
 
-    /// The buttons whose order is always the same, and what they order.
+    /// The buttons with a fixed command.
     var commands: [(button: NamedButton, command: Command)] {
         [
             (menuButton, .showMainMenu), (undoButton, .undo), (redoButton, .redo), (inkButton, .showPanel),
@@ -51,7 +51,7 @@ final class ToolBar: FocusCard {
 
     var handButton: IconButton { tools.button(of: .hand) }
 
-    /// In the order in which they are shown.
+    /// In display order.
     private var buttons: [UIButton] {
         [menuButton, undoButton, redoButton, inkButton] + tools.all + [fullScreenButton, helpButton]
     }
@@ -72,7 +72,7 @@ final class ToolBar: FocusCard {
 
     // MARK: Showing
 
-    /// What the next line is drawn with.
+    /// The current tools.
     var toolbox = Toolbox() {
         didSet {
             inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
@@ -81,7 +81,7 @@ final class ToolBar: FocusCard {
         }
     }
 
-    /// What the next line will lie on.
+    /// The current paper.
     var paper = Paper() {
         didSet { inkButton.paper = paper }
     }
@@ -97,7 +97,7 @@ final class ToolBar: FocusCard {
         set { redoButton.isEnabled = newValue }
     }
 
-    /// Whether the window has the whole screen, which the same button leaves again.
+    /// Whether the window is in full screen. The same button leaves it.
     var isFullScreen = false {
         didSet {
             fullScreenButton.icon = isFullScreen ? .leaveFullScreen : .fullScreen
@@ -105,12 +105,12 @@ final class ToolBar: FocusCard {
         }
     }
 
-    /// Whether there is the button that gives the window the whole screen, or takes it back.
+    /// Whether the full-screen button is available.
     var offersFullScreen = true
 
-    /// Leaves out what has no room: first what the menu has, too, then tools that are rarely used.
+    /// Hides buttons that do not fit: first those that are also in the menu, then rarely used tools.
     ///
-    /// - Parameter count: for how many buttons there is room.
+    /// - Parameter count: the number of buttons that fit.
     func fold(to count: Int) {
         let isForAll = audience == .everyone
         for button in [undoButton, redoButton, inkButton] { button.isHidden = isForAll }
@@ -122,7 +122,7 @@ final class ToolBar: FocusCard {
         }
         // Menu, undo, redo and ink.
         var remaining = count - 4
-        // The hand, and a button for all other tools.
+        // One for the hand tool, and one for all other tools.
         helpButton.isHidden = remaining < 3
         if !helpButton.isHidden { remaining -= 1 }
         fullScreenButton.isHidden = !offersFullScreen || remaining <= tools.count
@@ -130,13 +130,13 @@ final class ToolBar: FocusCard {
         tools.fold(to: remaining)
     }
 
-    /// Something is being drawn: the bar lets it be seen, at once. A frame of an animated fade costs as much as 30 reports of a
-    /// stroke, and ink would wait for it.
+    /// Fades the toolbar while something is drawn. Not animated: a frame of the animation costs as much as 30 samples
+    /// of a stroke, and would delay ink.
     func fade() { show(.faded) }
 
     func unfade() { show(.full) }
 
-    /// Its buttons go on to work meanwhile.
+    /// Buttons stay enabled while faded.
     private func show(_ presence: Presence) {
         guard presence != self.presence else { return }
         self.presence = presence

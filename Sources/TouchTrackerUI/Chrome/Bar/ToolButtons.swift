@@ -3,32 +3,31 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// A button for each tool, side by side, of which the chosen one is marked.
+/// The buttons of the tools; the selected tool is highlighted.
 ///
-/// Where there is no room for all, those that are rarely used are behind one button, which opens a list of them. If one of
-/// those is chosen, that button shows it, and is marked.
+/// If there is not enough space, rarely used tools are in a list that one button opens. If one of those is selected,
+/// that button shows its icon and is highlighted.
 final class ToolButtons {
     private let buttons: [(tool: Tool, button: IconButton)]
-    /// Leads to those that have no room.
+    /// Opens the list of tools that do not fit.
     let moreButton = IconButton(.more, name: localized("More tools"))
 
-    /// Told which tool somebody wants.
+    /// Called when a tool is chosen.
     var onChoose: (Tool) -> Void = { _ in }
-    /// Told when somebody wants to see those that have no room.
+    /// Called to show the tools that do not fit.
     var onShowMore: () -> Void = {}
-    /// Told when somebody wants to see a tool's presets, beside one of the buttons.
+    /// Called to show a tool's presets next to one of the buttons.
     var onShowPresets: (Tool, IconButton) -> Void = { _, _ in }
 
-    /// The tools from the one that keeps its button longest. Source: our choice: the hand's is held, too, which an entry of
-    /// a list can't be; then those that are changed most.
+    /// The tools by priority for a button of their own. Source: our choice: the hand button can also be held, which a
+    /// list entry can't; then the tools that are used most.
     private static let byPriority: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select]
 
-    /// - Parameter tools: in the order in which they are shown. Whoever offers the hand says what its button does: that is
-    ///   held, too.
+    /// - Parameter tools: in display order. The owner handles the hand button, which can also be held.
     init(_ tools: [Tool]) {
         buttons = tools.map { ($0, IconButton($0.traits.icon, name: $0.traits.title())) }
         for (tool, button) in buttons { button.keys = Command.choose(tool).shownKeys }
-        // It is held to move the canvas.
+        // Holding the button pans.
         for (tool, button) in buttons where tool == .hand { button.holdAction = .own }
         for (tool, button) in buttons where tool != .hand {
             button.addTarget(self, action: ToolButtons.pressed, for: .primaryActionTriggered)
@@ -41,31 +40,31 @@ final class ToolButtons {
         moreButton.isHidden = true
     }
 
-    /// All of them, shown or not, in the order in which they are shown.
+    /// All buttons, hidden or not, in display order.
     var all: [IconButton] {
         var all = buttons.map(\.button)
-        // The hand is apart: it is no tool that changes the drawing.
+        // The hand tool is last: it does not change the drawing.
         all.insert(moreButton, at: buttons.last?.tool == .hand ? all.count - 1 : all.count)
         return all
     }
 
-    /// - Parameter tool: is one of them.
+    /// - Parameter tool: must be one of the tools.
     func button(of tool: Tool) -> IconButton { buttons.first { $0.tool == tool }?.button ?? moreButton }
 
-    /// The tool that is marked.
+    /// The selected tool.
     var tool = Tool.line {
         didSet { if tool != oldValue { updateSelection() } }
     }
 
-    // MARK: Folding
+    // MARK: Overflow
 
-    /// Those behind `moreButton`.
+    /// The tools behind `moreButton`.
     private(set) var folded: [Tool] = []
 
-    /// How many buttons there are if all of them have room.
+    /// The number of buttons if all tools fit.
     var count: Int { buttons.count }
 
-    /// Shows so many buttons, or fewer if there are no more; at least one.
+    /// Shows at most this number of buttons, but at least one.
     func fold(to count: Int) {
         let tools = buttons.map(\.tool)
         let visible =
@@ -76,7 +75,7 @@ final class ToolButtons {
         updateSelection()
     }
 
-    /// None of them is shown.
+    /// Hides all buttons.
     func hide() {
         folded = []
         for button in all { button.isHidden = true }
@@ -89,7 +88,7 @@ final class ToolButtons {
         moreButton.isSelected = isFolded
     }
 
-    // MARK: Orders
+    // MARK: Actions
 
     private func pressed(_ button: IconButton) {
         if let tool = buttons.first(where: { $0.button === button })?.tool { onChoose(tool) }
@@ -97,9 +96,9 @@ final class ToolButtons {
 
     private func morePressed() { onShowMore() }
 
-    /// The Menu key shows the presets of the button that has the keys.
+    /// Handles the Menu key: shows the presets of the focused button.
     ///
-    /// - Returns: false if none has them, or its tool has no presets.
+    /// - Returns: false if no button is focused, or its tool has no presets.
     func menuKeyPressed() -> Bool {
         guard let focused = buttons.first(where: { $0.button.isFirstResponder }), Tool.drawing.contains(focused.tool)
         else { return false }
@@ -107,7 +106,7 @@ final class ToolButtons {
         return true
     }
 
-    /// The rows of the list.
+    /// The entries of the list.
     var options: [MenuCard.Choice] {
         folded.map { tool in
             MenuCard.Choice(

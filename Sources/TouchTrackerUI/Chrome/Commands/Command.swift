@@ -1,8 +1,8 @@
 import TouchKit
 
-/// Something that a person can order, by whatever: a key, an entry of the popup menu, a button, or a gesture.
+/// A command, given by a key, a menu entry, a button or a gesture.
 struct Command {
-    /// A key, or several that are pressed together.
+    /// A key, or a combination of keys.
     struct Key {
         var input: String
         var modifiers: UIKeyModifierFlags = []
@@ -14,11 +14,11 @@ struct Command {
         }
     }
 
-    /// An entry of the popup menu.
+    /// An entry of the context menu.
     struct MenuEntry {
-        /// Nil for one of the toolkit's own, which has a title.
+        /// Nil for standard actions, which have a title.
         let title: (() -> String)?
-        /// Which menu has it.
+        /// The menu with the entry.
         let subject: CanvasMenu.Subject
 
         init(title: @autoclosure @escaping () -> String, subject: CanvasMenu.Subject) {
@@ -30,27 +30,27 @@ struct Command {
         }
     }
 
-    /// How far it reaches.
+    /// The scope of a command.
     enum Scope {
-        /// What is drawn here, and how it is seen.
+        /// This drawing and its view.
         case drawing
-        /// The same, where the drawing may be cleared.
+        /// The same, if clearing is allowed.
         case clearing
-        /// Beyond it: other drawings, files, the window and its end.
+        /// Other drawings, files, the window, quitting.
         case program
     }
 
     let scope: Scope
-    /// What keys and menus send.
+    /// Sent by keys and menus.
     let action: Action
     let keys: [Key]
-    /// What the help says that the keys do; commands that say the same share a row, and those that say nothing have none.
+    /// The text in the help. Commands with the same text share a row; without text there is none.
     let help: () -> String
     let menu: MenuEntry?
     private let isApplicable: (CommandContext) -> Bool
     private let perform: (CommandContext) -> Void
 
-    /// - Parameter name: tells it from the others.
+    /// - Parameter name: unique.
     init(
         _ name: String, keys: [Key] = [], help: @autoclosure @escaping () -> String = "", menu: MenuEntry? = nil,
         scope: Scope = .drawing,
@@ -65,7 +65,7 @@ struct Command {
         self.init(action, keys: keys, help: help(), menu: menu, scope: scope, when: isApplicable, perform: perform)
     }
 
-    /// - Parameter action: one of the toolkit's own.
+    /// - Parameter action: a standard action of the toolkit.
     init(
         _ action: Action, keys: [Key] = [], help: @autoclosure @escaping () -> String = "", menu: MenuEntry? = nil,
         scope: Scope = .drawing,
@@ -81,7 +81,7 @@ struct Command {
         self.perform = perform
     }
 
-    /// Does it once all that the person has ordered before has been done.
+    /// Performs the command after all earlier commands of the person.
     func run(in context: CommandContext) { Self.run(perform, scope, in: context) }
 
     private static func run(
@@ -93,7 +93,7 @@ struct Command {
         }
     }
 
-    /// Whether it makes sense now; in a menu, whether that has it.
+    /// Whether the command can be performed now and, for a menu, whether that menu has it.
     func isAvailable(in context: CommandContext) -> Bool {
         guard context.chrome.permits(self) else { return false }
         if let shown = context.menu, menu?.subject != shown.subject { return false }

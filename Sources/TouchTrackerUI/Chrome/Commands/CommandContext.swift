@@ -2,17 +2,17 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What a command acts on, and what gave it.
+/// The context of a command: what it acts on, and its sender.
 struct CommandContext {
     let chrome: ChromeController
-    /// Who wants it.
+    /// The person who gave the command.
     let person: Person
-    /// A key command, the menu, a button; nil: a gesture.
+    /// A key command, a menu or a button; nil: a gesture.
     let sender: Any?
-    /// The popup menu that gave it; nil: something else did.
+    /// The context menu that sent the command; nil: something else did.
     let menu: CanvasMenu?
 
-    /// - Parameter person: nil: whose menu it is, or who has the keys.
+    /// - Parameter person: nil: the owner of the menu, or the person with the keyboard.
     init(_ chrome: ChromeController, by person: Person? = nil, sender: Any? = nil) {
         self.chrome = chrome
         self.sender = sender
@@ -33,28 +33,28 @@ struct CommandContext {
 
     var isCanvasRotated: Bool { chrome.navigator.goal.rotation != 0 }
 
-    /// Whether a menu offers to change what is selected; whoever tries by a key is told why that can't be.
+    /// Whether the selection can be changed. For keys also if the drawing is read-only, because that shows a message.
     var canChangeSelection: Bool { hasSelection && !(isFromMenu && editor.permission == .looking) }
 
-    /// Whether arrows are the selection's.
+    /// Whether arrow keys move the selection.
     var canMoveSelection: Bool { hasSelection && !chrome.keyCursor.isShown }
 
-    /// Around the selected figures, on the canvas; null if none is selected.
+    /// The bounding box of the selection on the canvas; null without one.
     var selectionBounds: CGRect { editor.selected(of: person).reduce(.null) { $0.union($1.figure.bounds) } }
 
-    /// Whoever pastes by a key what can't be pasted is told why.
+    /// For keys also true if the content is unsuitable, because pasting shows a message.
     var canPaste: Bool {
         guard let clipboard = chrome.clipboard, !(isFromMenu && editor.permission == .looking) else { return false }
         return isFromMenu ? clipboard.canPaste == true : clipboard.hasContent
     }
 
-    /// Whoever exports nothing by a key is told so.
+    /// For keys also true if the drawing is empty, because exporting shows a message.
     var canExport: Bool { !isFromMenu || !editor.drawing.isEmpty }
 
-    /// An arrow's way: 1 pt, or 10 with Shift.
+    /// The offset of an arrow key: 1 pt, or 10 with Shift.
     var arrowOffset: CGPoint { arrowOffset(1, withShift: 10) }
 
-    /// The same for what draws: first it gets somewhere, then to the point.
+    /// The offset for the drawing cursor, which is finer with Shift.
     var cursorOffset: CGPoint { arrowOffset(KeyCursor.steps.normal, withShift: KeyCursor.steps.fine) }
 
     private func arrowOffset(_ normal: CGFloat, withShift shifted: CGFloat) -> CGPoint {

@@ -4,14 +4,14 @@ public import TouchDrawingPicture
 import TouchKit
 import TouchLanguage
 
-/// What is done with drawings as a whole, and the menu of the bar.
+/// Commands for complete drawings, and the main menu.
 extension CommandTable {
     static let drawings: [Command] = [
         .newDrawing, .showGallery, .closeDrawing, .quit, .renameDrawing, .duplicateDrawing, .trashDrawing,
         .showMainMenu, .showPapers, .showPeople, .showSettings, .setUpTouchScreens,
     ]
 
-    /// A row of the main menu.
+    /// An entry of the main menu.
     struct MainMenuEntry {
         let title: (CommandContext) -> String
         let command: Command
@@ -25,7 +25,7 @@ extension CommandTable {
         }
     }
 
-    /// What the paper can be like, in groups.
+    /// The choices of paper, in groups.
     static var papers: [[(title: String, choose: (Paper) -> Paper)]] {
         [
             [
@@ -41,7 +41,7 @@ extension CommandTable {
         ]
     }
 
-    /// Where the bar can stand.
+    /// The positions of the toolbar.
     static var edges: [(title: String, edge: BarEdge)] {
         [
             (localized("Toolbar at Top"), .top), (localized("Toolbar at Bottom"), .bottom),
@@ -49,7 +49,7 @@ extension CommandTable {
         ]
     }
 
-    /// What else can be set once for all.
+    /// Other settings.
     static let settings: [MainMenuEntry] = [.init(localized("Set Up Touchscreen…"), .setUpTouchScreens)]
 
     /// The main menu, in groups.
@@ -76,44 +76,44 @@ extension CommandTable {
     ]
 }
 
-/// What somebody wants of the program, which has the window and the files.
+/// A request to the program, which owns the window and the files.
 public nonisolated enum ProgramRequest: Hashable, Sendable {
-    /// A new drawing, in the place of this one.
+    /// Replace this drawing with a new one.
     case new
-    /// This drawing gets another name.
+    /// Rename this drawing.
     case rename(String)
-    /// A second drawing like this one, in its place.
+    /// Replace this drawing with a copy.
     case duplicate
-    /// This drawing goes to the trash, and a new one takes its place.
+    /// Move this drawing to the trash, and replace it with a new one.
     case trash
-    /// The window is to be closed, unless something would be lost.
+    /// Close the window, unless something would be lost.
     case close
-    /// New drawings lie on this paper from now on.
+    /// Use this paper for new drawings.
     case rememberPaper(Paper)
-    /// Somebody wants to say which monitor each touch screen lies on.
+    /// Start the touchscreen setup.
     case setUpTouchScreens
-    /// The drawing is exported to a file; `ChromeController.show(_:)` is told how far that is.
+    /// Export the drawing. The progress is reported to `ChromeController.show(_:)`.
     case export(ExportRequest)
-    /// The export that is running ends, and leaves nothing.
+    /// Cancel the current export.
     case cancelExport
-    /// The desktop's dialog chooses another file, or folders are listed where there is none.
+    /// Open the desktop's file dialog, or list folders if there is none.
     case chooseFile(ExportRequest)
-    /// The desktop's dialog is not needed any more.
+    /// Close the desktop's file dialog.
     case cancelChoosing
-    /// The folders in a folder are listed; nil: the home folder.
+    /// List the subfolders of a folder; nil: the home folder.
     case listFolder(String?)
-    /// A folder is made in another one, and listed.
+    /// Create a folder, and list it.
     case makeFolder(String, inside: String)
-    /// The drawing is to be printed: printers are offered.
+    /// Offer the available printers.
     case print
-    /// A picture of the drawing on a page is wanted, of so many pixels.
+    /// Draw a print preview of this size in pixels.
     case previewPage(PageLayout, CGSize)
-    /// The drawing is printed.
+    /// Print the drawing.
     case printPage(PrintRequest)
 }
 
 extension Command {
-    /// Its first keys, as they are printed; nil: it has none.
+    /// The first key as displayed; nil if there is none.
     var shownKeys: String? { keyCommands.first.map { $0.chord.joined(separator: "+") } }
 
     static let newDrawing = Command(
@@ -131,7 +131,7 @@ extension Command {
         scope: .program
     ) { $0.chrome.request(.close) }
 
-    /// A program has one window: to close it is to quit.
+    /// The program has one window, so closing it quits.
     static let quit = Command(
         "quit", keys: [.init(input: "q", modifiers: .control)], help: localized("Quit"),
         scope: .program
@@ -148,7 +148,7 @@ extension Command {
     static let showPapers = Command(
         "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), scope: .program
     ) { $0.chrome.showPapers() }
-    /// Who looks after a kiosk has said how many there are.
+    /// Not in a kiosk, where the command line sets the number.
     static let showPeople = Command("showPeople", scope: .program) { $0.chrome.showPeople() }
 
     static let showSettings = Command("showSettings", scope: .program) { $0.chrome.showSettings() }

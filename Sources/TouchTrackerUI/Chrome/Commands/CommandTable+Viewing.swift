@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// What moves and zooms the paper.
+/// Commands for panning and zooming.
 extension CommandTable {
     static let viewing = [
         .zoomIn, .zoomOut, .fullSize, .showAll, .showSelection, .straighten,
@@ -18,7 +18,7 @@ extension CommandTable {
         ) {
             $0.chrome.navigator.jump(to: Viewport())
         },
-        // Where something is selected, they move that.
+        // With a selection, arrow keys move it instead.
         Command(
             "scroll",
             keys: arrows.flatMap { arrow in
@@ -27,7 +27,7 @@ extension CommandTable {
             perform: { $0.chrome.navigator.jump(by: $0.arrowOffset * -Thresholds.wheelNotch) }),
     ]
 
-    /// Keys alone draw.
+    /// Drawing with keys.
     static let keyDrawing = [
         .toggleKeyCursor,
         Command(
@@ -42,13 +42,13 @@ extension CommandTable {
         navigator.jump(toScale: navigator.goal.scale * factor)
     }
 
-    /// A tenth of the old page stays in sight.
+    /// A tenth of the page stays visible.
     private static func scroll(_ context: CommandContext, byPages count: CGFloat) {
         context.chrome.navigator.jump(byPages: count * 0.9)
     }
 }
 
-/// What is in the menu, too.
+/// The View menu.
 extension CommandTable {
     static let viewMenu: [MainMenuEntry] = [
         .init(localized("Select All"), .selectAll), .init(localized("Zoom In"), .zoomIn),

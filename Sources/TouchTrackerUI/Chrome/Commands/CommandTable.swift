@@ -3,22 +3,21 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// A row for each command. From these, in this order, come the keys, the rows of the help, and the entries of the popup menu.
+/// All commands. Key commands, the rows of the help and the context menu are made from these, in this order.
 enum CommandTable {
     static let rows: [Command] =
         [.undo, .redo, .changeInk, .changeWidth, .showPanel] + tools + [.switchEraser] + erasers + sizes + selecting
         + changing + transforming + [.clear]
         + copying + exporting + drawings + viewing + keyDrawing + interface
 
-    /// The keys that go on working while the colour panel has all others: they choose what it shows, or take back what was
-    /// chosen there.
+    /// The keys that work while the color panel is open: they choose what it shows, or undo.
     static var besidePanel: [UIKeyCommand] {
         ([.undo, .redo] + tools + [.switchEraser] + sizes).flatMap(\.keyCommands)
     }
 
     static var keyCommands: [UIKeyCommand] { rows.flatMap(\.keyCommands) }
 
-    /// Those that the popup menu has beside the toolkit's own.
+    /// The entries of the context menu besides standard actions.
     static var menuItems: [UIMenuItem] {
         rows.compactMap { row in row.menu?.title.map { UIMenuItem(title: $0(), action: row.action) } }
     }
@@ -29,7 +28,7 @@ enum CommandTable {
 
     // MARK: Rows
 
-    /// Each tool has a row of its own, and so has the nib.
+    /// One for each tool, and one for the nib.
     private static let tools =
         Tool.allCases.map { Command.choose($0) }
         + [
@@ -39,7 +38,7 @@ enum CommandTable {
             }
         ]
 
-    /// The menu offers the kind that is not chosen.
+    /// The menu offers the mode that is not active.
     private static let erasers = [
         eraser(.partial, .init(title: localized("Erase Partially"), subject: .canvas)),
         eraser(.whole, .init(title: localized("Erase Whole Lines"), subject: .canvas)),
@@ -52,7 +51,7 @@ enum CommandTable {
             perform: { Command.switchEraser.run(in: $0) })
     }
 
-    /// The keys that rotate and scale the selection change the nib's size where nothing is selected.
+    /// The same keys rotate and scale the selection; without one they change the nib's size.
     private static let sizes: [Command] = [
         size("thinner", ["[", "-"], localized("Smaller size, if nothing is selected"), SizeScale.size(below:)),
         size("thicker", ["]", "=", "+"], localized("Larger size, if nothing is selected"), SizeScale.size(above:)),
@@ -118,7 +117,7 @@ enum CommandTable {
         },
     ]
 
-    /// Rotates and scales the selection about its middle.
+    /// Rotates and scales the selection about its center.
     private static let transforming: [Command] = [
         transform("rotateLeft", ["["], localized("Rotate selection left"), angle: -.pi / 12),
         transform("rotateRight", ["]"], localized("Rotate selection right"), angle: .pi / 12),
@@ -178,7 +177,7 @@ enum CommandTable {
     ]
 }
 
-/// Those that gestures and buttons give, too.
+/// Commands that are also given by gestures and buttons.
 extension Command {
     static let selectAll = Command(
         "selectAll", keys: [.init(input: "a", modifiers: .control)], help: localized("Select all")
@@ -223,12 +222,12 @@ extension Command {
         menu: .init(title: localized("Colours…"), subject: .canvas)
     ) { $0.chrome.togglePanel(of: $0.person) }
 
-    /// Lets the ink of what is selected be chosen.
+    /// Opens the panel for the ink of the selection.
     static let changeInk = Command(
         "changeInk", menu: .init(title: localized("Colour…"), subject: .selection), when: \.canChangeSelection
     ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
 
-    /// Likewise the width.
+    /// Opens the panel for the width of the selection.
     static let changeWidth = Command(
         "changeWidth", menu: .init(title: localized("Line Width…"), subject: .selection), when: \.canChangeSelection
     ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
@@ -239,14 +238,14 @@ extension Command {
         }
     }
 
-    /// Takes the tool after the present one, and after the last the first.
+    /// Selects the next tool, after the last the first.
     static let nextTool = Command("nextTool") { context in
         let tools = Tool.allCases
         let index = tools.firstIndex(of: context.person.toolbox.tool) ?? 0
         context.person.toolbox.tool = tools[(index + 1) % tools.count]
     }
 
-    /// Takes the hand, and puts it away again.
+    /// Toggles the hand tool.
     static let toggleHand = Command("takeHand") { context in
         let person = context.person
         person.toolbox.tool = person.toolbox.tool == .hand ? person.previousTool : .hand

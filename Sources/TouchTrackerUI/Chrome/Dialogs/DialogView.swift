@@ -2,19 +2,19 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// What a dialog shows between its title and its buttons.
+/// The content of a dialog, between its title and its buttons.
 protocol DialogContent: UIView {
-    /// What it needs in that width, in points; with less it is scrolled.
+    /// The height that it needs for a width, in points. With less it scrolls.
     func height(in width: CGFloat) -> CGFloat
 }
 
-/// A card with a title, content, and two buttons that stay in sight: one gives up, the other one accepts.
+/// A dialog with a title, content, and two buttons that stay visible.
 ///
-/// Return accepts while no other control has the keys; Escape and a touch outside close it.
+/// Return accepts while no other control is focused. Escape and a touch outside close it.
 class DialogView: ModalView {
     let cancelButton = UIButton(configuration: .gray())
     let acceptButton = UIButton(configuration: .filled())
-    /// Replaces what was shown.
+    /// Replaces the previous content.
     var content: (any DialogContent)? {
         didSet {
             guard content !== oldValue else { return }
@@ -27,7 +27,7 @@ class DialogView: ModalView {
         get { titleLabel.text ?? "" }
         set { titleLabel.text = newValue }
     }
-    /// The options of a `ChoiceField`.
+    /// Shows the options of a `ChoiceField`.
     let choiceMenu = MenuCard()
     let titleFont = Font.systemFont(ofSize: 17, weight: .semibold)
     private let titleLabel = UILabel()
@@ -51,15 +51,15 @@ class DialogView: ModalView {
         for view in [titleLabel, cancelButton, acceptButton] { card.addSubview(view) }
     }
 
-    // MARK: To override
+    // MARK: Overridable
 
     /// In points.
     var maxWidth: CGFloat { 480 }
 
-    /// The button that gives up was pressed.
+    /// The cancel button was pressed.
     func cancel() { dismiss() }
 
-    /// The other one was pressed, or Return.
+    /// The accept button or Return was pressed.
     func accept() {}
 
     // MARK: Choices
@@ -81,7 +81,7 @@ class DialogView: ModalView {
 
     override func didDismiss() { choiceMenu.dismiss() }
 
-    // MARK: Keys
+    // MARK: Keyboard
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let isAccepted = presses.contains { $0.key?.characters == "\r" }
@@ -95,7 +95,7 @@ class DialogView: ModalView {
         revealFocus()
     }
 
-    /// Scrolls to the control that has the keys.
+    /// Scrolls to the focused control.
     private func revealFocus() {
         guard let control = window?.firstResponder as? UIView, control.isDescendant(of: card) else { return }
         var outer = control.superview
@@ -111,18 +111,18 @@ class DialogView: ModalView {
 
     override var shade: Color { Color(white: 0, alpha: 0.32) }
 
-    /// Between the card's edge and what is in it; in a low window, less.
+    /// Between the card's edge and its content; less in a low window.
     private var inset: CGFloat { isLow ? Metrics.gap : 16 }
-    /// Whether there is hardly room for the content.
+    /// Whether there is little vertical space.
     var isLow: Bool { bounds.height < Self.lowHeight }
     private var width: CGFloat { max(0, min(bounds.width - 2 * Metrics.gap, maxWidth)) }
-    /// What all but the content takes, in points.
+    /// The height of everything except the content, in points.
     private var frameHeight: CGFloat { 2 * inset + Self.titleHeight + Metrics.target + 2 * Metrics.gap }
 
     override func cardBody() -> CGRect {
         let fullHeight = frameHeight + (content?.height(in: width - 2 * inset) ?? 0)
         let height = max(0, min(fullHeight, bounds.height - 2 * Metrics.gap))
-        // High in the window: a keyboard on the screen comes from below.
+        // In the upper part of the window, because on-screen keyboards appear at the bottom.
         let top = max(Metrics.gap, ((bounds.height - height) / 3).rounded())
         return CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: height)
     }

@@ -1,79 +1,79 @@
 public import TouchDrawingPicture
 
-/// What kind of file a drawing is exported as.
+/// The file formats for exporting.
 public nonisolated enum ExportFormat: String, Hashable, Sendable, Codable, CaseIterable {
     case png, svg, pdf
-    /// The drawing as it came to be.
+    /// A playback of the drawing.
     case animation = "apng"
 
-    /// What a file's name ends with, after the dot.
+    /// The file extension, without the dot.
     public var fileExtension: String { rawValue }
 
-    /// Of a picture; nil for an animation.
+    /// The format of a picture; nil for an animation.
     public var pictureFormat: PictureFormat? { PictureFormat(rawValue: rawValue) }
 }
 
-/// How drawings are exported from the window, as a person chose it last.
+/// The settings of the export dialog. Saved for the next export.
 public nonisolated struct ExportChoice: Hashable, Sendable, Codable {
-    /// What lies beneath the ink.
+    /// The background of the picture.
     public enum Ground: String, Hashable, Sendable, Codable {
         case paper
-        /// White, whatever the drawing lies on.
+        /// White, whatever the drawing's paper is.
         case white
-        /// Nothing: whatever the picture comes to lie on.
+        /// Transparent.
         case none
     }
 
-    /// What kind of file it becomes.
+    /// The file format.
     public var format = ExportFormat.png
-    /// Of PNG pictures and animations, pixels per point: 1, 2 or 4; nil: as many as the window has.
+    /// Pixels per point of PNG pictures and animations: 1, 2 or 4; nil: those of the window.
     public var scale: Int?
-    /// What lies beneath the ink of pictures.
+    /// The background of pictures.
     public var ground = Ground.paper
-    /// Of animations, times the pace at which it was drawn: one of `speeds`.
+    /// The playback speed of animations: one of `speeds`.
     public var speed = 1
-    /// The absolute path of the folder that files go to; nil: the desktop's for pictures.
+    /// The absolute path of the target folder; nil: the desktop's folder for pictures.
     public var folder: String?
 
-    /// What holds until something is chosen.
+    /// The default settings.
     public init() {}
 
-    /// What can be chosen, in pixels per point.
+    /// The available scales, in pixels per point.
     public static let scales: [Int?] = [nil, 1, 2, 4]
-    /// What can be chosen.
+    /// The available playback speeds.
     public static let speeds = [1, 2, 4, 8, 16]
 
-    /// Whether it is one that the program makes.
+    /// Whether all values are available ones.
     public var isValid: Bool {
         Self.scales.contains(scale) && Self.speeds.contains(speed) && folder?.hasPrefix("/") != false
     }
 }
 
-/// What is exported, and where to.
+/// A request to export, with the target.
 public nonisolated struct ExportRequest: Hashable, Sendable, Codable {
-    /// What becomes of a file that has the name already.
+    /// What happens to an existing file.
     public enum Existing: String, Hashable, Sendable, Codable {
-        /// It stays until a person has been asked.
+        /// It is kept, and the user is asked.
         case asked
         case replaced
     }
 
-    /// The file's name without its extension; not empty.
+    /// The file name without extension; not empty.
     public var name: String
-    /// How it is exported, and the folder.
+    /// The settings, including the folder.
     public var choice: ExportChoice
-    /// What becomes of a file that has the name already.
+    /// What happens to an existing file.
     public var existing: Existing
 
-    /// A request for a file of that name.
+    /// A request for a file with this name.
     public init(name: String, _ choice: ExportChoice, _ existing: Existing = .asked) {
         (self.name, self.choice, self.existing) = (name, choice, existing)
     }
 
-    /// The file's name with its extension.
+    /// The file name with extension.
     public var fileName: String { "\(name).\(choice.format.fileExtension)" }
 
-    /// What a person has written as the file's name: one with the extension of a format chooses that.
+    /// Sets the name from user input. The extension of a supported format selects that format.
     public mutating func setName(_ text: String) {
         let text = text.trimmingWhitespace
         name = text
@@ -93,16 +93,16 @@ extension String {
     }
 }
 
-/// How far an export is.
+/// The status of an export.
 public nonisolated enum ExportStatus: Hashable, Sendable, Codable {
-    /// Nothing is being exported; the dialog can be changed.
+    /// Nothing is being exported; the dialog can be edited.
     case ready
-    /// It takes long: so much of it is done, 0…1 (nil: nobody knows), and what is being done.
+    /// The export takes long: its progress, 0…1 or nil if unknown, and the current activity.
     case running(fraction: Double?, text: String)
-    /// The desktop's dialog has chosen this file; `shortFolder` is its folder as people write it.
+    /// The desktop's dialog has chosen this file; `shortFolder` is its folder as displayed.
     case chosen(ExportRequest, shortFolder: String)
-    /// There is a file of that name already.
+    /// A file with this name exists.
     case exists(fileName: String)
-    /// Why there is no file, as one sentence.
+    /// The export failed; the reason is one sentence.
     case failed(String)
 }

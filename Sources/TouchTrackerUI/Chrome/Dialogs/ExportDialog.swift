@@ -3,7 +3,7 @@ import TouchDrawingPicture
 import TouchKit
 import TouchLanguage
 
-/// Asks what a drawing is exported as and where to, asks before a file is replaced, and shows how far a long export is.
+/// The export dialog: asks for format and target, confirms replacing a file, and shows the progress of a long export.
 ///
 ///     form ──Export──▶ starting ──takes long──▶ running ──file written──▶ dismissed
 ///      ▲ │               │ ▲                       │
@@ -12,23 +12,23 @@ import TouchLanguage
 ///      │             replacing                     │
 ///      └──Cancel, failed─┴─────────────────────────┘
 ///
-/// Closed while it is running, the export goes on; closed otherwise, nothing is exported.
+/// Closing it during an export does not cancel the export. Closing it in any other state exports nothing.
 final class ExportDialog: DialogView {
     enum State: Equatable {
         case form
-        /// The desktop's dialog is open, or is coming.
+        /// The desktop's dialog is open or opening.
         case choosing
         case starting
-        /// A file of that name exists.
+        /// A file with this name exists.
         case replacing(fileName: String)
         case running
     }
 
-    /// What a person wants.
+    /// A request of the user.
     enum Request: Equatable {
         case export(ExportRequest)
         case cancelExport
-        /// Another folder, or file.
+        /// Choose another folder or file.
         case chooseFile(ExportRequest)
         case cancelChoosing
     }
@@ -79,8 +79,8 @@ final class ExportDialog: DialogView {
     /// Shows the form, unless an export is running, which is shown instead.
     ///
     /// - Parameters:
-    ///   - name: the file's, without its extension.
-    ///   - folder: as people write it.
+    ///   - name: the file name, without extension.
+    ///   - folder: as displayed.
     func show(name: String, _ choice: ExportChoice, folder: String) {
         guard state == .form else { return }
         nameRow.field.text = name
@@ -89,14 +89,14 @@ final class ExportDialog: DialogView {
         stateChanged()
     }
 
-    /// Lets keys write the name, over the present one.
+    /// Focuses the name, and selects it.
     func edit() {
         guard state == .form else { return }
         nameRow.field.becomeFirstResponder()
         nameRow.field.selectAll(nil)
     }
 
-    /// - Parameter folder: `choice.folder` as people write it.
+    /// - Parameter folder: `choice.folder` as displayed.
     func setChoice(_ choice: ExportChoice, folder: String) {
         self.choice = choice
         folderRow.value = folder
@@ -122,12 +122,12 @@ final class ExportDialog: DialogView {
             errorRow.text = reason
             state = .form
             showRows()
-        // What was given up meanwhile.
+        // Late updates of a cancelled request.
         case (.ready, _), (.chosen, _), (.running, _), (.exists, _): break
         }
     }
 
-    /// The file is there.
+    /// Closes the dialog when the file has been written.
     func finish() {
         guard state == .starting || state == .running else { return }
         state = .form
@@ -192,7 +192,7 @@ final class ExportDialog: DialogView {
         showRows()
     }
 
-    /// What the form says.
+    /// The request described by the form.
     private func request(_ existing: ExportRequest.Existing) -> ExportRequest {
         var request = ExportRequest(name: "", choice, existing)
         request.setName(nameRow.field.text ?? "")

@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// The folders in a folder, with ways to other ones.
+/// A list of subfolders, with navigation.
 final class FolderBrowser: UIView, DialogContent {
     let upButton = UIButton(configuration: .gray())
     let homeButton = UIButton(configuration: .gray())
@@ -13,7 +13,7 @@ final class FolderBrowser: UIView, DialogContent {
     private let pathLabel = UILabel()
     private let emptyLabel = UILabel()
 
-    /// What a person does in it.
+    /// A request of the user.
     enum Request: Equatable {
         case open(path: String)
         case openHome
@@ -22,12 +22,12 @@ final class FolderBrowser: UIView, DialogContent {
 
     var onRequest: (Request) -> Void = { _ in }
 
-    /// Whether the path is above the list; in a low window the list needs the room more.
+    /// Whether the path is shown; in a low window the list needs the space.
     var showsPath = true {
         didSet { if showsPath != oldValue { setNeedsLayout() } }
     }
     private(set) var listing = FolderListing(path: "/", shortPath: "/", folders: [])
-    /// Whether the name of a new folder is being written.
+    /// Whether the name of a new folder is being entered.
     private(set) var isNaming = false {
         didSet {
             nameRow.isHidden = !isNaming
@@ -38,7 +38,7 @@ final class FolderBrowser: UIView, DialogContent {
     }
 
     private static let pathHeight: CGFloat = 24
-    /// In points, of the list: less than this needs a scroll for each glance.
+    /// The preferred height of the list, in points.
     private static let listHeight: CGFloat = 5 * Metrics.target
 
     override init(frame: CGRect = .zero) {
@@ -69,7 +69,7 @@ final class FolderBrowser: UIView, DialogContent {
         isNaming = false
     }
 
-    /// Shows another folder, or the same one anew.
+    /// Shows a folder.
     func show(_ listing: FolderListing) {
         self.listing = listing
         isNaming = false
@@ -80,7 +80,7 @@ final class FolderBrowser: UIView, DialogContent {
         setNeedsLayout()
     }
 
-    /// Why the last request came to nothing; what was written stays.
+    /// Why the last request failed. The entered name is kept.
     var error: String? {
         didSet {
             errorRow.text = error ?? ""
@@ -123,7 +123,7 @@ final class FolderBrowser: UIView, DialogContent {
         return Self.pathHeight + Metrics.target + 2 * Metrics.gap + name + error + Self.listHeight
     }
 
-    /// As much of the path's end as fits: what is nearest tells most.
+    /// The path, shortened at the start if it does not fit.
     func path(in width: CGFloat, _ font: Font) -> String {
         var parts = listing.shortPath.split(separator: "/", omittingEmptySubsequences: false)[...]
         func text() -> String { parts.joined(separator: "/") }
@@ -166,16 +166,16 @@ extension FolderBrowser: UITextFieldDelegate {
     }
 }
 
-/// The names of folders, one a row; only those in sight are views.
+/// A list of folder names, with views only for visible rows.
 final class FolderList: UIScrollView {
-    /// A folder was pressed.
+    /// Called when a folder was pressed.
     var onOpen: (String) -> Void = { _ in }
     private var names: [String] = []
     private(set) var rows: [Int: MenuRow] = [:]
 
     override var canBecomeFirstResponder: Bool { false }
 
-    /// A finger that moves scrolls, whatever it began on.
+    /// A drag scrolls, wherever it began.
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
     func show(_ names: [String]) {
@@ -192,7 +192,7 @@ final class FolderList: UIScrollView {
     override func layoutSubviews() {
         super.layoutSubviews()
         contentSize = CGSize(width: bounds.width, height: CGFloat(names.count) * Metrics.target)
-        // One more on either side, for keys to go to.
+        // One more at each side, so that the focus can move there.
         let first = max(0, Int(saturating: bounds.minY / Metrics.target, .down) - 1)
         let end = min(names.count, max(first, Int(saturating: bounds.maxY / Metrics.target, .up) + 1))
         let visible = first..<end
@@ -212,7 +212,7 @@ final class FolderList: UIScrollView {
         let name = names[index]
         let row = MenuRow(.init(title: name, icon: .folder) { [unowned self] in onOpen(name) })
         row.addTarget(self, action: FolderList.rowPressed, for: .primaryActionTriggered)
-        // Tab goes by the order of the views.
+        // The focus order is that of the subviews.
         insertSubview(row, at: rows.keys.count { $0 < index })
         rows[index] = row
         return row

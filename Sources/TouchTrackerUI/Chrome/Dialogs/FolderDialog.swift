@@ -2,12 +2,12 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// Lets a person choose a folder: the program's own dialog, where the desktop has none.
+/// The program's own dialog for choosing a folder, used if the desktop has none.
 final class FolderDialog: DialogView {
     let browser = FolderBrowser()
-    /// A folder was chosen.
+    /// Called when a folder was chosen.
     var onChoose: (FolderListing) -> Void = { _ in }
-    /// It was closed, by whatever.
+    /// Called when the dialog was closed in any way.
     var onClose: () -> Void = {}
 
     override init(frame: CGRect = .zero) {
@@ -26,7 +26,7 @@ final class FolderDialog: DialogView {
         setNeedsLayout()
     }
 
-    /// In a low window the title says where one is, instead of a line of its own.
+    /// In a low window the title shows the path, which saves a line.
     override func layoutSubviews() {
         browser.showsPath = !isLow
         title = isLow ? browser.path(in: card.body.width, titleFont) : localized("Choose Folder")

@@ -1,23 +1,23 @@
-/// The folders inside of a folder.
+/// The subfolders of a folder.
 public nonisolated struct FolderListing: Hashable, Sendable, Codable {
     /// The absolute path.
     public var path: String
-    /// The same with ~ for the home folder.
+    /// The path with ~ for the home folder.
     public var shortPath: String
-    /// The names of the folders in it, sorted; hidden ones are left out.
+    /// The names of the subfolders, sorted, without hidden ones.
     public var folders: [String]
 
-    /// A folder with the names of those in it, sorted.
+    /// A folder with the sorted names of its subfolders.
     public init(path: String, shortPath: String, folders: [String]) {
         (self.path, self.shortPath, self.folders) = (path, shortPath, folders)
     }
 
-    /// The folder around it; nil: it is the root.
+    /// The path of the parent folder; nil for the root.
     var parent: String? {
         guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The path of a folder in it.
+    /// The path of a subfolder.
     func path(of folder: String) -> String { path == "/" ? "/" + folder : path + "/" + folder }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// A button with what it is about and its value: "Folder  ~/Pictures ›".
+/// A button with a caption and a value: "Folder  ~/Pictures ›".
 class ValueRow: UIButton, FormView.Row {
     var value = "" {
         didSet {
@@ -14,14 +14,14 @@ class ValueRow: UIButton, FormView.Row {
     private let valueLabel = UILabel()
 
     private static let inset: CGFloat = 12
-    /// Of the sign at the end, in points.
+    /// The width of the accessory at the end, in points.
     private static let accessoryWidth: CGFloat = 12
 
-    /// The sign at the end, which tells what a press does.
+    /// The accessory at the end, which shows what a press does.
     enum Accessory {
-        /// A menu of options.
+        /// Opens a menu of options.
         case options
-        /// Another view.
+        /// Opens another view.
         case disclosure
     }
 
@@ -41,7 +41,7 @@ class ValueRow: UIButton, FormView.Row {
         valueLabel.font = .systemFont(ofSize: 15, weight: .medium)
     }
 
-    /// What it is about.
+    /// The caption.
     var name: String { caption.text ?? "" }
 
     override func layoutSubviews() {
@@ -87,7 +87,7 @@ class ValueRow: UIButton, FormView.Row {
     }
 }
 
-/// A row with the one of several options that is chosen. It sends `valueChanged` when a person chooses another one.
+/// A row that shows one of several options. Sends `valueChanged` when the user chooses another one.
 final class ChoiceField: ValueRow {
     var options: [String] = [] {
         didSet { showChosen() }
@@ -110,7 +110,7 @@ final class ChoiceField: ValueRow {
     }
 }
 
-/// A text field with what is written in it, and what follows the text.
+/// A text field with a caption and a suffix.
 final class FieldRow: UIView, FormView.Row {
     let field = UITextField()
     private let caption = UILabel()
@@ -128,7 +128,7 @@ final class FieldRow: UIView, FormView.Row {
         for view in [caption, field, ending] { addSubview(view) }
     }
 
-    /// What follows the text, such as ".png".
+    /// The text after the field, such as ".png".
     var suffix: String {
         get { ending.text ?? "" }
         set {
@@ -151,7 +151,7 @@ final class FieldRow: UIView, FormView.Row {
     }
 }
 
-/// A number that two buttons change. It sends `valueChanged` when a person does.
+/// A number with buttons to change it. Sends `valueChanged` when the user does.
 final class StepperRow: UIControl, FormView.Row {
     let minusButton = UIButton(configuration: .gray())
     let plusButton = UIButton(configuration: .gray())
@@ -203,7 +203,7 @@ final class StepperRow: UIControl, FormView.Row {
     }
 }
 
-/// A sentence over several lines, with a warning sign where something went wrong.
+/// A text over several lines, optionally with a warning icon.
 final class TextRow: UIView, FormView.Row {
     enum Kind {
         case plain, warning
@@ -249,9 +249,9 @@ final class TextRow: UIView, FormView.Row {
     }
 }
 
-/// A bar that fills, with a sentence below it.
+/// A progress bar with a text below it.
 final class ProgressRow: UIView, FormView.Row {
-    /// 0…1; nil: nobody knows.
+    /// 0…1; nil if unknown.
     var fraction: Double? {
         didSet { if fraction != oldValue { setNeedsDisplay() } }
     }

@@ -1,15 +1,15 @@
 import Foundation
 import TouchKit
 
-/// Rows below each other, scrolled where they don't fit.
+/// A vertical list of rows, which scrolls if it does not fit.
 final class FormView: UIScrollView, DialogContent {
-    /// Something in a form that says how high it is.
+    /// A row of a form.
     protocol Row: UIView {
         /// In points.
         func height(in width: CGFloat) -> CGFloat
     }
 
-    /// From the top.
+    /// From top to bottom.
     var rows: [any Row] = [] {
         didSet {
             guard !rows.elementsEqual(oldValue, by: { $0 === $1 }) else { return }
@@ -24,12 +24,12 @@ final class FormView: UIScrollView, DialogContent {
 
     override var canBecomeFirstResponder: Bool { false }
 
-    /// A finger that moves scrolls, whatever it began on.
+    /// A drag scrolls, wherever it began.
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
     func height(in width: CGFloat) -> CGFloat { Self.height(of: rows, in: width) }
 
-    /// What rows need below each other, in points.
+    /// The height of rows with the gaps between them, in points.
     static func height(of rows: [any Row], in width: CGFloat) -> CGFloat {
         rows.reduce(-Metrics.gap) { $0 + $1.height(in: width) + Metrics.gap }
     }

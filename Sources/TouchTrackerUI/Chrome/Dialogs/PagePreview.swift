@@ -2,19 +2,19 @@ import Foundation
 import TouchDrawingPicture
 import TouchKit
 
-/// A page as it will be printed, with its margins.
+/// A preview of the printed page, with its margins.
 final class PagePreview: UIView, FormView.Row {
     var layout = PageLayout(.a4, .portrait, .fit) {
         didSet { if layout != oldValue { setNeedsDisplay() } }
     }
-    /// All of the page; nil until it has been drawn.
+    /// The complete page; nil until it has been drawn.
     var page: Bitmap? {
         didSet { setNeedsDisplay() }
     }
 
-    /// In points, as a row of a form.
+    /// The height as a row of a form, in points.
     private static let rowHeight: CGFloat = 180
-    /// Room for the page's shadow, in points.
+    /// Space for the page's shadow, in points.
     private static let inset: CGFloat = 6
 
     override init(frame: CGRect = .zero) {
@@ -30,7 +30,7 @@ final class PagePreview: UIView, FormView.Row {
         return max(0.01, min(area.width / layout.pageSize.width, area.height / layout.pageSize.height))
     }
 
-    /// Where the page is, in the bounds' space, on whole pixels.
+    /// The frame of the page in the view's coordinate space, aligned to pixels.
     var pageFrame: CGRect {
         let pixels = window?.scale ?? 1
         func aligned(_ length: CGFloat) -> CGFloat { (length * pixels).rounded() / pixels }
@@ -41,7 +41,7 @@ final class PagePreview: UIView, FormView.Row {
             height: size.height)
     }
 
-    /// Of the picture that it needs, in pixels.
+    /// The size of the required bitmap, in pixels.
     var pixelSize: CGSize {
         let (frame, pixels) = (pageFrame, window?.scale ?? 1)
         return CGSize(width: (frame.width * pixels).rounded(), height: (frame.height * pixels).rounded())

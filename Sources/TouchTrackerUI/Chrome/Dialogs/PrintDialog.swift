@@ -3,11 +3,11 @@ import TouchDrawingPicture
 import TouchKit
 import TouchLanguage
 
-/// Asks on which printer a drawing is printed and how, and shows the page.
+/// The print dialog, with a preview of the page.
 final class PrintDialog: DialogView {
-    /// A person wants it printed.
+    /// Called when the user wants to print.
     var onPrint: (PrintRequest) -> Void = { _ in }
-    /// A picture of the page is wanted, of so many pixels.
+    /// Called to request a preview of this size in pixels.
     var onPreview: (PageLayout, CGSize) -> Void = { _, _ in }
 
     let preview = PagePreview()
@@ -18,7 +18,7 @@ final class PrintDialog: DialogView {
     let copiesRow = StepperRow(localized("Copies"), PrintRequest.copyCounts)
     let cutRow = TextRow(.warning)
     private lazy var printContent = PrintContent(preview)
-    /// Of the drawing, in points of the canvas.
+    /// The bounds of the drawing, in points of the canvas.
     private var area = CGRect.zero
     private var requestedPreview: (layout: PageLayout, pixels: CGSize)?
 
@@ -40,9 +40,9 @@ final class PrintDialog: DialogView {
     override var maxWidth: CGFloat { 680 }
 
     /// - Parameters:
-    ///   - printers: as the system calls them; not empty.
-    ///   - area: of the drawing, in points of the canvas.
-    ///   - sheet: the one that is usual here.
+    ///   - printers: the system's names; not empty.
+    ///   - area: the bounds of the drawing, in points of the canvas.
+    ///   - sheet: the default of the user's region.
     func show(_ printers: [String], _ choice: PrintChoice, of area: CGRect, sheet: SheetSize) {
         self.area = area
         printerField.options = printers
@@ -68,7 +68,7 @@ final class PrintDialog: DialogView {
         setNeedsLayout()
     }
 
-    /// Shows the page, if it is the one that is wanted.
+    /// Shows the preview, if it is for the current layout.
     func show(_ page: Bitmap?, of layout: PageLayout) {
         if layout == self.layout { preview.page = page }
     }
@@ -90,7 +90,7 @@ final class PrintDialog: DialogView {
     }
 }
 
-/// A form with the page beside it, or as its last row where there is no room for both.
+/// A form with the preview beside it or, if there is not enough space, as its last row.
 private final class PrintContent: UIView, DialogContent {
     var rows: [any FormView.Row] = [] {
         didSet { setNeedsLayout() }
@@ -98,7 +98,7 @@ private final class PrintContent: UIView, DialogContent {
     private let form = FormView()
     private let preview: PagePreview
 
-    /// In points: with less, the page is below the rows.
+    /// In points. With less, the preview is below the rows.
     private static let minWidthForBoth: CGFloat = 520
     private static let previewShare: CGFloat = 0.45
     private static let minHeight: CGFloat = 340

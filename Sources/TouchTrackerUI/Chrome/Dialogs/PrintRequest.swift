@@ -1,10 +1,10 @@
 public import TouchDrawingPicture
 
-/// What is printed, and how.
+/// A request to print.
 public nonisolated struct PrintRequest: Hashable, Sendable, Codable {
-    /// As the printing system calls it.
+    /// The printing system's name.
     public var printer: String
-    /// How the drawing lies on the page.
+    /// The layout of the page.
     public var layout: PageLayout
     /// 1 to 99.
     public var copies: Int
@@ -14,19 +14,19 @@ public nonisolated struct PrintRequest: Hashable, Sendable, Codable {
         (self.printer, self.layout, self.copies) = (printer, layout, copies)
     }
 
-    /// So many copies can be asked for. Source: our choice: what two digits can say.
+    /// The range of copies. Source: our choice: two digits.
     public static let copyCounts = 1...99
 }
 
-/// How drawings are printed, as a person chose it last.
+/// The settings of the print dialog. Saved for the next time.
 public nonisolated struct PrintChoice: Hashable, Sendable, Codable {
-    /// As the printing system calls it; nil: its own choice.
+    /// The printing system's name; nil: its default printer.
     public var printer: String?
-    /// Nil: what is usual where people live.
+    /// Nil: the default of the user's region.
     public var sheet: SheetSize?
-    /// How large drawings are on the page.
+    /// The scale of the drawing on the page.
     public var scaling = PageLayout.Scaling.fit
 
-    /// What holds until something is chosen.
+    /// The default settings.
     public init() {}
 }

@@ -2,19 +2,19 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// A drawing in the gallery: its picture on a sheet, what it is called, and a button for what can be done with it.
+/// A drawing in the gallery: its thumbnail, its title, and a button that opens its menu.
 final class GalleryCell: UIButton {
     let moreButton: IconButton
     private(set) var item: GalleryItem?
     private let noteLabel = UILabel()
 
-    /// Nil: it is not known yet.
+    /// Nil while it is unknown.
     var picture: GalleryThumbnail? {
         didSet { setNeedsDisplay() }
     }
 
     private static let sheetRadius: CGFloat = 8
-    /// Around the picture, in points.
+    /// Around the thumbnail, in points.
     private static let inset: CGFloat = 6
 
     init() {
@@ -22,11 +22,11 @@ final class GalleryCell: UIButton {
         super.init(configuration: .plain())
         configuration.cornerRadius = 10
         titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
-        // What tells a copy from its original is at the end.
+        // Shrunk instead of truncated, because copies differ at the end.
         titleLabel.adjustsFontSizeToFitWidth = true
         titleLabel.minimumScaleFactor = 0.7
         noteLabel.font = .systemFont(ofSize: 12)
-        // In the smallest window a date has half of the room.
+        // In the smallest window half of the width remains.
         noteLabel.adjustsFontSizeToFitWidth = true
         noteLabel.minimumScaleFactor = 0.6
         addSubview(noteLabel)
@@ -48,7 +48,7 @@ final class GalleryCell: UIButton {
         ).insetBy(dx: Self.inset, dy: Self.inset)
     }
 
-    /// In points: a picture may be so large.
+    /// The maximum side of a thumbnail, in points.
     static func pictureSide(in cell: CGSize) -> CGFloat { max(1, cell.width - 4 * inset) }
 
     override func layoutSubviews() {
@@ -86,7 +86,7 @@ final class GalleryCell: UIButton {
         CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
     }
 
-    /// As large as it is, pixel on pixel, unless it is too large for the sheet.
+    /// Draws at the bitmap's own size, aligned to pixels, unless it is too large for the sheet.
     private func draw(_ bitmap: Bitmap, in area: CGRect, _ context: GraphicsContext) {
         let scale = window?.scale ?? 1
         var size = CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
@@ -110,7 +110,7 @@ extension Icon {
         }
     }
 
-    /// A sheet that is crossed out.
+    /// A crossed-out sheet.
     static let noPicture = Icon("no picture") { context in
         context.addRect(CGRect(x: 5, y: 3.5, width: 14, height: 17))
         context.move(to: CGPoint(x: 5, y: 20.5))
@@ -118,7 +118,7 @@ extension Icon {
         context.strokePath()
     }
 
-    /// A cross that stands.
+    /// A plus sign.
     static let plus = Icon("plus") { context in
         context.move(to: CGPoint(x: 12, y: 5))
         context.addLine(to: CGPoint(x: 12, y: 19))

@@ -1,40 +1,40 @@
 import Foundation
 import TouchKit
 
-/// Drawings in rows that are scrolled. Only those in sight are views, which are used again and again.
+/// A scrolling grid of drawings. Only visible ones have cells, which are reused.
 final class GalleryGrid: UIScrollView {
-    /// Told what a person does with a drawing, and which pictures are wanted.
+    /// Receives requests for drawings and thumbnails.
     weak var owner: GalleryViewController?
 
     private(set) var items: [GalleryItem] = []
-    /// By the items' numbers.
+    /// By the index of the item.
     private(set) var cells: [Int: GalleryCell] = [:]
     private var unusedCells: [GalleryCell] = []
     private var pictures: [String: GalleryThumbnail] = [:]
-    /// Pictures that have been asked for and have not come, by their drawings.
+    /// The identifiers of requested thumbnails that have not arrived.
     private var pendingThumbnails: Set<String> = []
 
-    /// So many pictures are kept beside those in sight. Source: our choice: some screens full; 200 MB at twice the pixels.
+    /// The maximum number of cached thumbnails. Source: our choice: several screens full; 200 MB at scale 2.
     private static let maxThumbnails = 400
 
     override var canBecomeFirstResponder: Bool { false }
 
-    /// A finger that moves scrolls, whatever it began on.
+    /// A drag scrolls, wherever it began.
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
-    /// As wide as what is seen of it.
+    /// As wide as the visible part.
     private var content: CGRect { CGRect(x: 0, y: 0, width: bounds.width, height: 0) }
 
     var grid: GalleryLayout { GalleryLayout(width: bounds.width, count: items.count) }
 
-    /// - Parameter place: whether what was in sight stays so.
+    /// - Parameter position: whether to scroll to the top.
     func show(_ items: [GalleryItem], _ position: ScrollPosition) {
         let focused = focused.map { (id: self.items[$0].id, index: $0) }
         self.items = items
         for index in Array(cells.keys) { recycle(index) }
         if position == .top { contentOffset = .zero }
         setNeedsLayout()
-        // Whoever goes on with keys goes on where they were, or beside that.
+        // The focus stays on the same drawing, or moves to a neighbor.
         if let focused, !items.isEmpty {
             focus(items.firstIndex { $0.id == focused.id } ?? min(focused.index, items.count - 1))
         }
@@ -54,10 +54,10 @@ final class GalleryGrid: UIScrollView {
         for cell in cells.values where cell.item?.id == id { cell.picture = picture }
     }
 
-    /// A drawing looks like another one. A picture that it had is another drawing's, which was called so before.
+    /// Copies a thumbnail to another drawing, replacing one that belonged to an earlier drawing of that name.
     func copyPicture(of id: String, to other: String) { pictures[other] = pictures[id] }
 
-    /// Its looks may have changed.
+    /// Removes a thumbnail that may be out of date.
     func forgetPicture(of id: String) { pictures[id] = nil }
 
     // MARK: Cells
@@ -70,7 +70,8 @@ final class GalleryGrid: UIScrollView {
         for index in Array(cells.keys) where !visible.contains(index) && cells[index]?.isFirstResponder != true {
             recycle(index)
         }
-        // Pixel on pixel, wherever the content is scrolled to: pictures and letters are copied then, and don't shimmer.
+        // Aligned to pixels at any scroll position: thumbnails and text are copied without resampling, and don't
+        // flicker.
         let scale = window?.scale ?? 1
         let shift = bounds.minY - (bounds.minY * scale).rounded() / scale
         for index in visible { layOutCell(index, layout, shift) }
@@ -121,12 +122,12 @@ final class GalleryGrid: UIScrollView {
         }
     }
 
-    // MARK: Keys
+    // MARK: Keyboard
 
-    /// The number of the drawing that has the keys.
+    /// The index of the focused drawing.
     var focused: Int? { cells.first { $0.value.isFirstResponder }?.key }
 
-    /// Brings the keys to a drawing, and that into sight.
+    /// Focuses a drawing and scrolls to it.
     func focus(_ index: Int) {
         guard items.indices.contains(index) else { return }
         let frame = mirrored(grid.frame(of: index), in: content)
@@ -136,7 +137,7 @@ final class GalleryGrid: UIScrollView {
         cells[index]?.becomeFirstResponder()
     }
 
-    /// Brings the keys to the next drawing in a direction.
+    /// Focuses the next drawing in a direction.
     ///
     /// - Returns: false if there is none.
     func step(_ direction: FocusNavigator.Direction) -> Bool {

@@ -2,63 +2,63 @@ public import TouchGraphics
 
 /// A drawing in the gallery.
 public nonisolated struct GalleryItem: Hashable, Sendable, Codable {
-    /// Tells it from the others; the program's word for it, such as its path.
+    /// An identifier chosen by the program, such as the path.
     public var id: String
-    /// What it is called, and what tells it from others of the same name.
+    /// The name, with a suffix if several drawings have the same name.
     public var title: String
-    /// What it is called; nil: as the title says.
+    /// The name without suffix; nil: the same as the title.
     private var ownName: String?
-    /// What else there is to say, such as when it was changed; a few letters.
+    /// A short note, such as the date of the last change.
     public var note: String
-    /// Whether it is the one that is being drawn on.
+    /// Whether it is the open drawing.
     public var isOpen: Bool
-    /// As people look for it: in small letters.
+    /// The title in lowercase, for searching.
     let key: String
 
-    /// A drawing as the gallery shows it.
+    /// An item of the gallery.
     ///
-    /// - Parameter name: nil: as the title says.
+    /// - Parameter name: nil: the same as the title.
     public init(id: String, title: String, name: String? = nil, note: String, isOpen: Bool = false) {
         (self.id, self.title, self.note, self.isOpen) = (id, title, note, isOpen)
         ownName = name == title ? nil : name
         key = title.lowercased()
     }
 
-    /// What it is called, as it is renamed.
+    /// The name, for renaming.
     var name: String { ownName ?? title }
 
-    /// Whether it is what somebody looks for.
+    /// Whether the title contains all search words.
     ///
-    /// - Parameter words: in small letters; all of them have to be in the title.
+    /// - Parameter words: in lowercase.
     func matches(_ words: [String]) -> Bool { words.allSatisfy { key.contains($0) } }
 }
 
-/// What somebody wants of the drawings in the gallery.
+/// A request of the gallery.
 public nonisolated enum GalleryRequest: Hashable, Sendable {
-    /// The drawings are to be looked for, and shown with `GalleryViewController.show`.
+    /// List the drawings, and pass them to `GalleryViewController.show`.
     case list
-    /// The drawing takes the place of the one that is open.
+    /// Open the drawing in the window.
     case open(String)
-    /// Likewise a new one.
+    /// Open a new drawing in the window.
     case new
-    /// The drawing gets another name.
+    /// Rename the drawing.
     case rename(String, to: String)
-    /// A second one is made of it.
+    /// Duplicate the drawing.
     case duplicate(String)
-    /// It goes to the trash.
+    /// Move the drawing to the trash.
     case trash(String)
-    /// What went to the trash last comes back.
+    /// Restore the drawing that was moved to the trash last.
     case restore
-    /// A picture is wanted, of so many pixels on its longer side at most, soon: it is in sight.
+    /// Make a thumbnail of at most this many pixels per side. It is visible, so make it soon.
     case picture(String, side: Int)
-    /// It is not in sight any more.
+    /// The thumbnail is no longer visible.
     case noPicture(String)
 }
 
-/// What is known of a drawing's looks.
+/// The thumbnail of a drawing.
 public enum GalleryThumbnail {
-    /// It looks like this.
+    /// A thumbnail.
     case ready(Bitmap)
-    /// There is none: the drawing can't be read, or is too large for it.
+    /// None, because the drawing can't be read or is too large.
     case none
 }

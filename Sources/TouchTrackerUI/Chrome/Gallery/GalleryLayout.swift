@@ -1,20 +1,20 @@
 import Foundation
 import TouchKit
 
-/// Where drawings lie in the gallery: in rows, from the left to the right, as many as fit.
+/// The grid of the gallery: rows from left to right, with as many columns as fit.
 struct GalleryLayout: Equatable {
     let width: CGFloat
     let count: Int
 
     static let margin: CGFloat = 12
     static let gap: CGFloat = 12
-    /// What is written below a picture, in points.
+    /// The height of the caption below a thumbnail, in points.
     static let captionHeight: CGFloat = 48
-    /// Of a drawing, in points: in narrower ones titles would be cut. Two of them fit into the smallest window.
+    /// The minimum width of a cell, in points. Titles need it. Two columns fit into the smallest window.
     private static let minWidth: CGFloat = 140
-    /// Source: our choice: a picture is known again at a glance.
+    /// Source: our choice: large enough to recognize a drawing at a glance.
     private static let preferredWidth: CGFloat = 200
-    /// Of a picture, height to width.
+    /// The height of a thumbnail relative to its width.
     private static let aspectRatio: CGFloat = 0.7
 
     private var availableWidth: CGFloat { max(1, width - 2 * Self.margin) }
@@ -31,13 +31,13 @@ struct GalleryLayout: Equatable {
 
     private var pitch: CGFloat { cellSize.height + Self.gap }
 
-    /// Of the whole content, in points.
+    /// The height of the complete content, in points.
     var height: CGFloat {
         let rows = (count + columns - 1) / columns
         return rows == 0 ? 0 : Self.margin + CGFloat(rows) * pitch - Self.gap + Self.margin
     }
 
-    /// In the content's space.
+    /// In the coordinate space of the content.
     func frame(of index: Int) -> CGRect {
         let size = cellSize
         return CGRect(
@@ -45,7 +45,7 @@ struct GalleryLayout: Equatable {
             y: Self.margin + CGFloat(index / columns) * pitch, width: size.width, height: size.height)
     }
 
-    /// Those of which something lies between two heights of the content.
+    /// The items between two vertical positions of the content.
     func indices(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         let first = max(0, Int(saturating: ((top - Self.margin) / pitch).rounded(.down))) * columns
         let end = max(0, Int(saturating: ((bottom - Self.margin) / pitch).rounded(.up))) * columns

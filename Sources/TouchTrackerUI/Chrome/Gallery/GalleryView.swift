@@ -1,19 +1,19 @@
 import TouchKit
 
-/// What the gallery lies in: it takes the keys that nothing in it takes, and keeps them from the drawing behind.
+/// The root view of the gallery. It handles keys that no subview handles, so that they don't reach the drawing behind.
 final class GalleryView: UIView {
     weak var owner: GalleryViewController?
 
     override var canBecomeFirstResponder: Bool { true }
 
-    /// Only in a window is it known what is light or dark.
+    /// The appearance is only known in a window.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         backgroundColor = .systemBackground
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        // Whoever wrote what is looked for has found it.
+        // Ends editing in the search field.
         becomeFirstResponder()
     }
 
@@ -25,7 +25,7 @@ final class GalleryView: UIView {
         for key in presses.compactMap({ FocusKey($0) }) { owner?.handle(key) }
     }
 
-    /// A held key goes on walking.
+    /// Arrow keys repeat while they are held.
     override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for key in presses.compactMap({ FocusKey($0) }) {
             if case .go = key { owner?.handle(key) }

@@ -1,6 +1,6 @@
 import TouchKit
 
-/// The keys of the gallery.
+/// Keyboard operation of the gallery.
 extension GalleryViewController {
     func handle(_ key: FocusKey) {
         switch key {

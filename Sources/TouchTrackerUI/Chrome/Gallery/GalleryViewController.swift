@@ -2,14 +2,14 @@ import Foundation
 public import TouchKit
 import TouchLanguage
 
-/// All drawings as pictures, those changed last first: they are opened, renamed, copied and taken away here, by touch, mouse
-/// and keys. What has to be done with files is up to the program, which is told (`ordered`) and shows what came of it.
+/// The gallery: thumbnails of all drawings, latest first. Drawings are opened, renamed, duplicated and deleted here by
+/// touch, mouse and keyboard. The program handles the requests (`onRequest`) and shows the results.
 public final class GalleryViewController: UIViewController, UITextFieldDelegate {
-    /// Told what somebody wants.
+    /// Called with requests of the user.
     public var onRequest: ((GalleryRequest) -> Void)?
-    /// Told that the gallery is to go away.
+    /// Called to close the gallery.
     var onClose: (() -> Void)?
-    /// Told of commands that are the window's.
+    /// Called with commands for the window.
     var onCommand: ((Command) -> Void)?
 
     let grid = GalleryGrid()
@@ -20,45 +20,45 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     let renameCard = RenameCard()
     let banner = MessageBanner()
     private let emptyLabel = UILabel()
-    /// Nil while they are looked for.
+    /// Nil while the list is loading.
     private(set) var items: [GalleryItem]?
 
     private static let headerHeight = Metrics.target + 2 * Metrics.gap
 
-    // MARK: What the program shows
+    // MARK: Results
 
-    /// The drawings that there are, in the order in which they are to be shown.
+    /// Shows drawings in this order.
     public func show(_ items: [GalleryItem]) {
         let isFirst = self.items == nil
         self.items = items
         filter(isFirst ? .top : .same)
     }
 
-    /// A drawing's picture, or that there is none.
+    /// Shows the thumbnail of a drawing.
     public func show(_ picture: GalleryThumbnail, of id: String) { grid.setPicture(picture, of: id) }
 
-    /// A drawing looks like another one, whose duplicate it is or whose name it has now.
+    /// Copies the thumbnail of a drawing to its duplicate or its new name.
     public func copyPicture(of id: String, to other: String) { grid.copyPicture(of: id, to: other) }
 
-    /// Its picture is not what it looks like any more.
+    /// Removes an outdated thumbnail.
     public func forgetPicture(of id: String) { grid.forgetPicture(of: id) }
 
-    /// Says something for some seconds.
+    /// Shows a message for some seconds.
     ///
-    /// - Parameter undo: whether the last change can be taken back, which a button then offers.
+    /// - Parameter undo: whether a button offers to undo the last change.
     public func showMessage(_ sentence: String, undo: Undo = .notOffered) {
         let action = Message.Action(title: localized("Undo")) { [weak self] in self?.request(.restore) }
         banner.show(Message(text: sentence, action: undo == .offered ? action : nil), in: view)
     }
 
-    /// Whether a message offers to take the last change back.
+    /// Whether a message offers to undo.
     public enum Undo: Sendable {
         case offered, notOffered
     }
 
-    /// What came of a name that somebody gave a drawing here.
+    /// Passes the result of renaming to the dialog.
     ///
-    /// - Returns: whether a dialog waited for that.
+    /// - Returns: whether the dialog was waiting for it.
     @discardableResult
     public func finishRename(_ outcome: RenameOutcome) -> Bool { renameCard.finish(outcome) }
 
@@ -103,7 +103,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
         emptyLabel.frame = grid.frame.insetBy(dx: 2 * Metrics.margin, dy: 0)
     }
 
-    /// Past the drawing behind, and so past its keys.
+    /// Skips the drawing behind, and so its key commands.
     public override var next: UIResponder? { viewIfLoaded?.window }
 
     public override var keyCommands: [UIKeyCommand] { galleryKeys }
@@ -129,19 +129,19 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
             }
     }
 
-    /// Return goes on to what was found: one drawing is opened.
+    /// Return opens the drawing if only one was found, and focuses the first one otherwise.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if grid.items.count == 1 { request(.open(grid.items[0].id)) } else { grid.focus(0) }
         return true
     }
 
-    // MARK: What people do
+    // MARK: Actions
 
     func close() { onClose?() }
 
     func makeNew() { request(.new) }
 
-    /// Offers what can be done with a drawing.
+    /// Opens the menu of a drawing.
     func offer(_ item: GalleryItem, beside button: UIView) {
         menuCard.anchor = button.convert(button.bounds, to: view)
         menuCard.show([

@@ -1,8 +1,8 @@
 import Foundation
 import TouchKit
 
-/// Shows whoever is here for the first time what hands do: for five seconds, or until the first touch, lines draw themselves,
-/// as with the tool that is chosen. It is no part of the drawing, and takes no touches.
+/// An animation at the first start: for five seconds, or until the first touch, lines are drawn as with the selected
+/// tool. They are not part of the drawing, and the view takes no touches.
 final class Demonstration: UIView {
     private let script: DemonstrationScript
     /// Since the first frame, in seconds.
@@ -13,12 +13,12 @@ final class Demonstration: UIView {
 
     /// In points.
     private static let maxSize = CGSize(width: 640, height: 220)
-    /// With less room beside the hint, the lines lie behind it. In points.
+    /// With less space beside the hint, the lines are behind it. In points.
     private static let minHeight: CGFloat = 80
     private static let lineWidth: CGFloat = 8
     private static let tipRadius: CGFloat = 16
     private static let tipLineWidth: CGFloat = 2
-    /// Seen, and no ink.
+    /// Visible, but different from ink.
     private static let opacity = 0.5
 
     init(_ shape: ToolTraits.PreviewShape) {
@@ -30,9 +30,9 @@ final class Demonstration: UIView {
         watch.onChange = { [unowned self] _ in end() }
     }
 
-    /// Where the lines are seen best.
+    /// The best frame for the lines.
     ///
-    /// - Parameter y: from where there is room in the container, in points.
+    /// - Parameter y: the top of the free space in the container, in points.
     static func frame(in bounds: CGRect, below y: CGFloat) -> CGRect {
         var area = bounds.insetBy(dx: Metrics.margin, dy: Metrics.margin)
         if area.maxY - y >= minHeight { area = CGRect(x: area.minX, y: y, width: area.width, height: area.maxY - y) }
@@ -55,7 +55,7 @@ final class Demonstration: UIView {
         if window == nil { end() }
     }
 
-    /// Takes itself away, at once.
+    /// Removes the view immediately.
     func end() {
         link?.invalidate()
         link = nil

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which lines draw themselves at the first start, and when: three fingers at once, twice.
+/// The script of the demonstration: three fingers at once, twice.
 struct DemonstrationScript {
-    /// As much of a line as there is at a moment.
+    /// A partly drawn line.
     struct Line: Equatable {
-        /// In a square with sides of 1.
+        /// In the unit square.
         var points: [CGPoint]
         /// 0…1.
         var opacity: Double
@@ -15,19 +15,19 @@ struct DemonstrationScript {
     /// In seconds. Source: the rule for the first start, G-54.
     static let duration: TimeInterval = 5
 
-    /// How lines look.
+    /// The shape of the lines.
     let shape: ToolTraits.PreviewShape
 
     init(_ shape: ToolTraits.PreviewShape) { self.shape = shape }
 
     private static let rounds = 2
     private static let fingers = 3
-    /// In seconds. Source: our choice: an unhurried hand, and long enough to see what came of it.
+    /// In seconds. Source: our choice: an unhurried hand, and enough time to see the result.
     private static let drawing = 1.2
     private static let between = 0.2
     private static let fading = 0.4
 
-    /// - Parameter time: since the beginning, in seconds.
+    /// - Parameter time: since the start, in seconds.
     func lines(at time: TimeInterval) -> [Line] {
         let length = Self.duration / Double(Self.rounds)
         let round = Int(min(max(0, time / length), Double(Self.rounds - 1)))
@@ -42,12 +42,12 @@ struct DemonstrationScript {
         }
     }
 
-    /// A hand begins and ends slowly.
+    /// Accelerates and decelerates.
     private static func eased(_ progress: Double) -> Double { progress * progress * (3 - 2 * progress) }
 
     private func path(of finger: Int, in round: Int, to progress: Double) -> [CGPoint] {
         let y = (Double(finger) + 0.5) / Double(Self.fingers)
-        // The second time they go the other way, to other places.
+        // The second time in the opposite direction, at other locations.
         let rise = round == 0 ? 0.12 : -0.12
         let count = shape == .wavy ? max(2, Int(60 * progress)) : 2
         return (0..<count).map { index in

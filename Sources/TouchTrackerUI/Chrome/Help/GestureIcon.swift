@@ -1,14 +1,14 @@
 import Foundation
 import TouchKit
 
-/// A picture of what fingers do: dots for their tips, rings for touching, arrows for moving.
+/// An icon of a gesture: dots for fingertips, rings for touches, arrows for movement.
 enum GestureIcon: Equatable {
-    /// So many fingers touch at once, so many times.
+    /// This number of fingers taps together, this number of times.
     case tap(fingers: Int, times: Int)
     case hold
     /// One finger moves.
     case drag
-    /// So many fingers move up together.
+    /// This number of fingers moves up together.
     case swipeUp(fingers: Int)
     case pinch
     case rotate
@@ -17,10 +17,10 @@ enum GestureIcon: Equatable {
     case pen
     case eraser
 
-    /// Of the square that the paths below are made for.
+    /// The side of the square in which the coordinates below are given.
     private static let grid: CGFloat = 28
 
-    /// Draws the sign as large as fits into the rectangle, in its middle.
+    /// Draws the icon centered in the rectangle, as large as it fits.
     func draw(in rect: CGRect, color: Color, context: GraphicsContext) {
         let scale = min(rect.width, rect.height) / Self.grid
         context.saveGState()
@@ -48,10 +48,10 @@ enum GestureIcon: Equatable {
         }
     }
 
-    // MARK: Touching
+    // MARK: Taps
 
     private func drawTap(_ fingers: Int, _ times: Int, in context: GraphicsContext) {
-        // Rings of several fingers have less room, and so have several rings.
+        // Rings of several fingers, and several rings, are smaller.
         let ring: CGFloat = fingers == 1 ? (times == 1 ? 8.5 : 6.5) : 4
         for x in Self.positions(fingers, apart: 2 * ring + 1.5) {
             let center = CGPoint(x: x, y: 14)
@@ -67,7 +67,7 @@ enum GestureIcon: Equatable {
         drawRing(around: center, radius: 9, in: context)
     }
 
-    // MARK: Moving
+    // MARK: Movement
 
     private func drawDrag(in context: GraphicsContext) {
         context.move(to: CGPoint(x: 5, y: 22))
@@ -132,7 +132,7 @@ enum GestureIcon: Equatable {
 
     // MARK: Parts
 
-    /// Where fingers are beside each other.
+    /// The x coordinates of fingers side by side.
     private static func positions(_ count: Int, apart: CGFloat) -> [CGFloat] {
         (0..<count).map { grid / 2 + (CGFloat($0) - CGFloat(count - 1) / 2) * apart }
     }

@@ -1,16 +1,16 @@
 import Foundation
 import TouchKit
 
-/// How the help shows what a person does: a sign and a name, or keys.
+/// Draws the left column of a help row: an icon and a name, or keys.
 struct HelpInput {
     private let input: HelpRow.Input
     private let style: HelpTable.Style
 
-    /// Between a sign and its name, and between keys that do the same, in points.
+    /// Between an icon and its name, and between alternative keys, in points.
     private static let gap: CGFloat = 8
     /// Between keys that are pressed together, in points.
     private static let keyGap: CGFloat = 3
-    /// Between a key's side and what is printed on it, in points.
+    /// Between a key's edge and its label, in points.
     private static let keyInset: CGFloat = 6
 
     init(_ input: HelpRow.Input, _ style: HelpTable.Style) {
@@ -18,7 +18,7 @@ struct HelpInput {
         self.style = style
     }
 
-    /// What all of it needs side by side.
+    /// The width on one line.
     var width: CGFloat {
         switch input {
         case .gesture(_, let name):
@@ -45,7 +45,7 @@ struct HelpInput {
 
     private var keyHeight: CGFloat { (style.fontSize * 1.5).rounded() }
 
-    /// The keys of all chords; a chord that has no room goes below.
+    /// The frames of the keys of all chords. A chord that does not fit goes to the next line.
     private func layOut(_ chords: [HelpRow.Chord], width: CGFloat) -> [Key] {
         var keys: [Key] = []
         var corner = CGPoint.zero
@@ -70,7 +70,7 @@ struct HelpInput {
 
     // MARK: Display
 
-    /// - Parameter isMirrored: whether it begins at the right.
+    /// - Parameter isMirrored: whether the layout is right to left.
     func draw(in rect: CGRect, _ palette: Palette, _ context: GraphicsContext, _ isMirrored: Bool) {
         func mirrored(_ frame: CGRect) -> CGRect {
             isMirrored ? frame.offsetBy(dx: rect.minX + rect.maxX - frame.minX - frame.maxX, dy: 0) : frame

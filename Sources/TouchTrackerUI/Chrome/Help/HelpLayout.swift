@@ -2,51 +2,52 @@ import Foundation
 import TouchGraphics
 import TouchLanguage
 
-/// Rows of help with something in common.
+/// A section of the help.
 struct HelpSection {
-    /// Over its rows.
+    /// Above its rows.
     var title: String
     /// On its tab.
     var tab: String
     var rows: [HelpRow]
 }
 
-/// How the help sheet is arranged: all sections at once, with the keys on the right; one page at a time where the window is
-/// small; and scrolled where it is smaller than that.
+/// The layout of the help sheet: all sections side by side, with the keys at the right; one page at a time in a small
+/// window; and scrolling in an even smaller one.
 struct HelpLayout {
     enum Arrangement {
         case sideBySide, oneAtATime, scrolled
     }
 
     struct Page {
-        /// Over the rows, or on their tab.
+        /// Above the rows, or on the tab.
         var title: String
         var rows: [HelpRow]
         var columns: Int
-        /// From the card's top left corner, in points; of what is scrolled, from its own.
+        /// Relative to the card, in points; of scrolled pages, relative to the content.
         var frame: CGRect
     }
 
     let arrangement: Arrangement
     let fontSize: CGFloat
     private(set) var pages: [Page] = []
-    /// Of the card, in points.
+    /// The size of the card, in points.
     private(set) var size = CGSize.zero
 
     static let headerHeight: CGFloat = 60
     static let margin: CGFloat = 20
-    /// Between the keys and what is left of them, in points.
+    /// Between the keys and the other sections, in points.
     private static let gap: CGFloat = 32
-    /// Of a column, in points: wider ones are not read more easily.
+    /// The maximum width of a column, in points. Longer lines are harder to read.
     private static let maxColumnWidth: CGFloat = 440
-    /// Of a column, in ems: in narrower ones, words would be broken.
+    /// The minimum width of a column, in ems. Narrower ones would break words.
     private static let minColumnWidth: CGFloat = 18
 
-    /// The best arrangement that fits.
+    /// The best layout that fits.
     ///
     /// - Parameters:
-    ///   - sections: what is not done with keys; not empty.
-    ///   - keys: nil: nobody has any.
+    ///   - available: the available size, in points.
+    ///   - sections: those without keys; not empty.
+    ///   - keys: nil if there is no keyboard.
     init(available: CGSize, _ sections: [HelpSection], keys: HelpSection?) {
         for (fontSize, keyColumns) in [(15.0, 1), (14, 1), (15, 2), (14, 2), (13, 1), (13, 2), (12, 2)]
         where Self.minWidth(columns: keys == nil ? 1 : 1 + keyColumns, fontSize) <= available.width {
@@ -70,7 +71,7 @@ struct HelpLayout {
         self.init(scrolled: all, available)
     }
 
-    /// Of so many columns, in points; measuring their rows takes longer.
+    /// The minimum width of columns, in points. A quick check, because measuring the rows takes longer.
     private static func minWidth(columns: Int, _ fontSize: CGFloat) -> CGFloat {
         CGFloat(columns) * fontSize * minColumnWidth + CGFloat(columns - 1) * HelpTable.columnGap + 2 * margin
     }
@@ -82,7 +83,7 @@ struct HelpLayout {
     // MARK: Tabs
 
     static let tabFont = Font.systemFont(ofSize: 14, weight: .medium)
-    /// Between a tab's side and its title, in points.
+    /// Between a tab's edge and its title, in points.
     static let tabInset: CGFloat = 4
     private static let maxTabWidth: CGFloat = 108
 
@@ -110,7 +111,7 @@ struct HelpLayout {
         let width = Self.columnWidth(
             in: available.width - 2 * Self.margin - between, count: CGFloat(1 + keyColumns), fontSize)
         for section in sections {
-            // Each below its title.
+            // Each section below the previous one.
             let top = (pages.last?.frame.maxY ?? 0) + Self.headerHeight
             let page = Page(title: section.title, rows: section.rows, columns: 1, frame: .zero)
             add(page, at: CGPoint(x: Self.margin, y: top), width: width)
@@ -143,7 +144,7 @@ struct HelpLayout {
         }
     }
 
-    /// A page of each, as high as it has to be, in all of the room.
+    /// One page per section, of any height.
     private init(scrolled sections: [HelpSection], _ available: CGSize) {
         (arrangement, fontSize) = (.scrolled, 14)
         let width = min(available.width - 2 * Self.margin, Self.maxColumnWidth)
@@ -153,7 +154,7 @@ struct HelpLayout {
         size = CGSize(width: width + 2 * Self.margin, height: available.height)
     }
 
-    /// What the pages are scrolled in, from the card's top left corner, in points.
+    /// The frame of the scroll view relative to the card, in points.
     var scrolledFrame: CGRect {
         CGRect(
             x: Self.margin, y: Self.headerHeight, width: size.width - 2 * Self.margin,
@@ -164,7 +165,7 @@ struct HelpLayout {
         max(fontSize * minColumnWidth, min((available / count).rounded(.down), maxColumnWidth))
     }
 
-    /// The rows in as few even parts as fit; at most one row each.
+    /// Splits rows evenly into as few parts as fit; at most one row each.
     private static func parts(of rows: [HelpRow], fit: ([HelpRow]) -> Bool) -> [[HelpRow]] {
         for count in 1..<max(2, rows.count) {
             let length = (rows.count + count - 1) / count

@@ -1,7 +1,7 @@
 import TouchLanguage
 
 extension HelpRow {
-    /// What a mouse and a touchpad do beside drawing.
+    /// The actions of mouse and touchpad besides drawing.
     static var mouse: [HelpRow] {
         let (wheel, drag) = (localized("Wheel", context: "mouse"), localized("Drag", context: "mouse"))
         let (control, shift) = (localized("Ctrl", context: "key"), localized("Shift", context: "key"))

@@ -2,20 +2,20 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// One line of the help: what a person does, and what comes of it.
+/// A row of the help: an input and its effect.
 struct HelpRow {
     enum Input {
         case gesture(GestureIcon, name: String)
-        /// Any of these does the same. A chord are keys that are pressed together.
+        /// Alternatives. A chord is a set of keys that are pressed together.
         case keys([Chord])
     }
 
-    /// What is printed on the keys, in the order in which they are pressed.
+    /// The labels of the keys, in the order in which they are pressed.
     typealias Chord = [String]
 
     var input: Input
     var meaning: String
-    /// It is only there where this is permitted.
+    /// The row is shown only if commands with this scope are permitted.
     private(set) var scope = Command.Scope.drawing
 
     init(_ icon: GestureIcon, _ name: String, meaning: String, scope: Command.Scope = .drawing) {
@@ -29,8 +29,8 @@ struct HelpRow {
         self.meaning = meaning
     }
 
-    /// A row for each title among the commands, with all the keys that have it, in the commands' order; commands without a
-    /// title are nobody's to know.
+    /// One row per title, with all keys of the commands with that title, in the commands' order. Commands without a
+    /// title are omitted.
     static func rows(for commands: [UIKeyCommand]) -> [HelpRow] {
         var titles: [String] = []
         var chords: [String: [Chord]] = [:]
@@ -43,7 +43,7 @@ struct HelpRow {
 }
 
 extension HelpRow {
-    /// What is printed on a key, or on those that are pressed together.
+    /// The labels of a key or key combination.
     static func chord(_ input: String, _ modifierFlags: UIKeyModifierFlags = []) -> Chord {
         let modifiers: [(UIKeyModifierFlags, String)] = [
             (.control, localized("Ctrl", context: "key")), (.alternate, localized("Alt", context: "key")),
@@ -52,7 +52,7 @@ extension HelpRow {
         return modifiers.filter { modifierFlags.contains($0.0) }.map(\.1) + [name(of: input)]
     }
 
-    /// The same in one word, for menus.
+    /// The same as one string, for menus.
     static func keys(_ input: String, _ modifierFlags: UIKeyModifierFlags = []) -> String {
         chord(input, modifierFlags).joined(separator: "+")
     }
@@ -81,6 +81,6 @@ extension HelpRow {
 }
 
 extension UIKeyCommand {
-    /// What is printed on its keys.
+    /// The labels of its keys.
     var chord: HelpRow.Chord { HelpRow.chord(input, modifierFlags) }
 }

@@ -3,20 +3,20 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// All that fingers, the mouse and keys can do. It is closed by F1, Escape, its cross, and a touch outside of it.
+/// The help about gestures, mouse and keys. F1, Escape, its close button and a touch outside close it.
 final class HelpSheet: ModalView {
     let gestures: [HelpRow]
     private let mouse: [HelpRow]
     private let keys: [HelpRow]
     private(set) var tables: [HelpTable] = []
-    /// What the tables lie in where they are scrolled.
+    /// Contains the tables if they scroll.
     let scrollView = UIScrollView()
     private var titles: [UILabel] = []
-    /// To choose a page where there is room for one.
+    /// Select a page if only one fits.
     private(set) var tabs: [UIButton] = []
     let closeButton = IconButton(.close, name: localized("Close"))
 
-    /// The page that is shown where there is room for one.
+    /// The index of the visible page if only one fits.
     private var pageIndex = 0 {
         didSet {
             guard pageIndex != oldValue else { return }
@@ -26,7 +26,7 @@ final class HelpSheet: ModalView {
     }
     private var cachedLayout: (available: CGSize, layout: HelpLayout)?
 
-    /// - Parameters: rows; of those that are empty there is no section.
+    /// - Parameters: the rows; empty sections are omitted.
     init(
         gestures: [HelpRow] = HelpRow.gestures(with: Toolbox()), mouse: [HelpRow] = HelpRow.mouse, keys: [HelpRow]
     ) {
@@ -36,7 +36,7 @@ final class HelpSheet: ModalView {
         closeButton.addTarget(self, action: HelpSheet.dismiss, for: .primaryActionTriggered)
     }
 
-    /// Darkens the canvas, which is out of reach.
+    /// Darkens the canvas, which can't be used meanwhile.
     override var shade: Color { Color(white: 0, alpha: 0.32) }
 
     override var closingKeys: [String] { [UIKeyCommand.inputF(1)] }
@@ -47,7 +47,7 @@ final class HelpSheet: ModalView {
 
     // MARK: Content
 
-    /// Measuring the rows takes longer than a frame may.
+    /// Cached, because measuring the rows takes longer than a frame.
     private var sheetLayout: HelpLayout {
         let available = bounds.insetBy(dx: Metrics.gap, dy: Metrics.gap).size
         if let cachedLayout, cachedLayout.available == available { return cachedLayout.layout }
@@ -73,7 +73,7 @@ final class HelpSheet: ModalView {
         scrollView.isHidden = layout.arrangement != .scrolled
         card.addSubview(scrollView)
         for table in tables { (scrollView.isHidden ? card : scrollView).addSubview(table) }
-        // Last in the row of controls.
+        // Last in the focus order.
         card.addSubview(closeButton)
     }
 

@@ -1,9 +1,9 @@
 import Foundation
 import TouchKit
 
-/// Rows of help, below each other, in one column or several.
+/// A table of help rows in one or more columns.
 final class HelpTable: CachedView {
-    /// How large the rows are, and in how many columns.
+    /// The font size and the number of columns.
     struct Style: Equatable {
         /// In points.
         var fontSize: CGFloat
@@ -23,7 +23,7 @@ final class HelpTable: CachedView {
     /// Between columns, in points.
     static let columnGap: CGFloat = 24
 
-    /// Of a column's width, for what a person does; at most.
+    /// The maximum width of the input, relative to the column.
     private static let maxInputFraction: CGFloat = 0.5
     private static let gap: CGFloat = 12
 
@@ -34,14 +34,14 @@ final class HelpTable: CachedView {
         isUserInteractionEnabled = false
     }
 
-    /// The height that the rows need in a width.
+    /// The height of rows in a given width.
     static func height(of rows: [HelpRow], width: CGFloat, _ style: Style) -> CGFloat {
         rowFrames(rows, width, style).map(\.maxY).max() ?? 0
     }
 
     // MARK: Arrangement
 
-    /// The rows' rectangles, from the view's top left corner.
+    /// The frames of the rows in the view.
     private static func rowFrames(_ rows: [HelpRow], _ width: CGFloat, _ style: Style) -> [CGRect] {
         let columns = CGFloat(style.columns)
         let columnWidth = ((width - (columns - 1) * columnGap) / columns).rounded(.down)
@@ -59,7 +59,7 @@ final class HelpTable: CachedView {
         return frames
     }
 
-    /// As wide as the widest input, so that all meanings begin at one line.
+    /// The width of the widest input, so that all effects start at one line.
     private static func inputWidth(_ rows: [HelpRow], _ columnWidth: CGFloat, _ style: Style) -> CGFloat {
         let widest = rows.map { HelpInput($0.input, style).width }.max() ?? 0
         return min(widest, (columnWidth * maxInputFraction).rounded(.down))

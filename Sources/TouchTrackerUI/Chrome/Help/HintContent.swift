@@ -1,23 +1,23 @@
 import TouchDrawingModel
 import TouchLanguage
 
-/// What the hint on an empty canvas says.
+/// The texts of the hint on an empty canvas.
 struct HintContent: Equatable {
     var title: String
     var sentences: [ToolHelp.Sentence]
-    /// Where the rest is said.
+    /// The last line, which points to the help.
     var foot: String
 
-    /// What people draw with beside their hands.
+    /// Whether there is a keyboard.
     enum Keyboard {
         case present, absent
     }
 
-    /// What holds for all who draw.
+    /// The texts that apply to everyone.
     ///
     /// - Parameters:
-    ///   - toolboxes: of each of them; not empty.
-    ///   - keyboard: whether keys are worth a mention.
+    ///   - toolboxes: of all people; not empty.
+    ///   - keyboard: whether keys are mentioned.
     init(_ toolboxes: [Toolbox], keyboard: Keyboard = .present) {
         let tools = Set(toolboxes.map(\.tool))
         if let first = toolboxes.first, tools.count == 1, Set(toolboxes.map(\.eraserKind)).count == 1 {

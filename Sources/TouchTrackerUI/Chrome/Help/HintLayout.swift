@@ -1,19 +1,19 @@
 import Foundation
 import TouchKit
 
-/// Where the hint's sentences and signs are: as large as usual, or as small as they have to be to fit.
+/// The layout of the hint, at its normal size or as small as necessary to fit.
 struct HintLayout: Equatable {
     struct Text: Equatable {
         var text: String
         var font: Font
-        /// In points from the hint's corner.
+        /// In points, relative to the hint.
         var frame: CGRect
         var alignment: TextAlignment
     }
 
     struct Icon: Equatable {
         var icon: GestureIcon
-        /// In points from the hint's corner.
+        /// In points, relative to the hint.
         var frame: CGRect
     }
 
@@ -21,31 +21,31 @@ struct HintLayout: Equatable {
     private(set) var icons: [Icon] = []
     /// In points.
     private(set) var size = CGSize.zero
-    /// Whether it fits into the room.
+    /// Whether it fits into the available size.
     let fits: Bool
 
-    /// In points, at the usual size.
+    /// In points, at the normal size.
     private enum NormalSize {
         static let titleFont: CGFloat = 22
         static let font: CGFloat = 15
         static let iconSide: CGFloat = 32
         static let rowHeight: CGFloat = 44
         static let titleHeight: CGFloat = 56
-        /// Between a sign and its sentence.
+        /// Between an icon and its sentence.
         static let gap: CGFloat = 12
     }
 
-    /// How large things are, as parts of the usual size.
+    /// Scale factors relative to the normal size.
     private struct Scale {
         let font: CGFloat
-        /// Of signs, and of the space between sentences.
+        /// For icons, and for the space between sentences.
         let space: CGFloat
     }
 
-    /// Source: our choice: from the largest to one whose letters can still be read.
+    /// Source: our choice: down to a size at which letters are still legible.
     private static let scales = [(1, 1), (0.9, 0.9), (0.8, 0.8), (0.72, 0.72), (0.72, 0.5), (0.66, 0.4)].map(Scale.init)
 
-    /// - Parameter room: for all of it, in points.
+    /// - Parameter available: the available size, in points.
     init(_ content: HintContent, available: CGSize) {
         var layout = HintLayout(content, Self.scales[0], available)
         for scale in Self.scales.dropFirst() where !layout.fits { layout = HintLayout(content, scale, available) }
@@ -71,7 +71,7 @@ struct HintLayout: Equatable {
         }
         let width = max(rowWidth, min(available.width, lines.max() ?? 0))
 
-        // What is no row lies between as much space as a row of one line has.
+        // The title and the last line have the same spacing as a row of one line.
         let title = fit(content.title, titleFont, width)
         let titleHeight = max((NormalSize.titleHeight * scale.space).rounded(), title.height + gap)
         texts.append(

@@ -2,9 +2,9 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Says on an empty canvas what can be done with the tool that is chosen. It takes no touches: who draws over it draws.
+/// A hint about the selected tool on an empty canvas. It takes no touches.
 ///
-/// It stands on the canvas, which is white paper in every appearance.
+/// It always has the light appearance, because it is on the paper.
 final class HintView: CachedView {
     enum Presence {
         case shown, hidden
@@ -19,12 +19,12 @@ final class HintView: CachedView {
     }
 
     private(set) var presence = Presence.shown
-    /// What is taken at the edges of the view that it is in; to be set before it is arranged.
+    /// Insets of covered parts of the superview. Set before the layout.
     var insets = UIEdgeInsets.zero
-    /// What is said, as large as there is room for it.
+    /// The layout for the available size.
     private var layout: HintLayout
 
-    /// How long the hint takes to come back, in seconds.
+    /// The duration of the fade-in, in seconds.
     private static let fadeInDuration = 0.2
 
     init(_ content: HintContent = HintContent([Toolbox()])) {
@@ -38,13 +38,13 @@ final class HintView: CachedView {
         ]
     }
 
-    /// Adds itself in the middle, where it stays.
+    /// Adds the hint in the center of a container.
     func install(in container: UIView) {
         layOut(in: container)
         container.addSubview(self)
     }
 
-    /// Goes to the middle, as large as there is room for it, or where the room is.
+    /// Centers the hint, at the size that fits, or moves it to where there is space.
     func layOut(in container: UIView) {
         let available = container.bounds.inset(by: insets).insetBy(dx: Metrics.gap, dy: Metrics.gap)
         let layout = HintLayout(content, available: available.size)
@@ -59,16 +59,16 @@ final class HintView: CachedView {
             y: Self.nearest(to: middle.y, from: available.minY, to: available.maxY, layout.size.height).rounded())
     }
 
-    /// The middle of something of a length that lies between two places.
+    /// The nearest center of an interval of a given length between two limits.
     private static func nearest(to middle: CGFloat, from low: CGFloat, to high: CGFloat, _ length: CGFloat) -> CGFloat {
         let (minCenter, maxCenter) = (low + length / 2, high - length / 2)
         return minCenter <= maxCenter ? min(max(middle, minCenter), maxCenter) : (minCenter + maxCenter) / 2
     }
 
-    /// Whether all that it says is seen.
+    /// Whether all of its text fits.
     var fits: Bool { layout.fits }
 
-    /// The first ink is on the canvas, for which the hint makes room at once, or the last one gone.
+    /// Hides the hint immediately when the first ink is drawn; fades it in when the canvas is empty again.
     func show(_ presence: Presence) {
         guard presence != self.presence else { return }
         self.presence = presence

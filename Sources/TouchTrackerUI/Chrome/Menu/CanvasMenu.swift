@@ -2,45 +2,45 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The popup menu of a person over the canvas: others have theirs at the same time.
+/// The context menu of a person over the canvas. Each person has one.
 final class CanvasMenu {
-    /// What a menu is about.
+    /// The subject of the menu.
     enum Subject {
         case selection
-        /// An empty place.
+        /// The canvas, at an empty location.
         case canvas
     }
 
-    /// What called for a menu.
+    /// What opened the menu.
     enum Trigger {
         case touch
-        /// It goes on in the menu.
+        /// Key presses continue in the menu.
         case key
     }
 
-    /// Told before it is shown: the person's panel makes room.
+    /// Called before it is shown, to close the person's panel.
     var willShow: () -> Void = {}
     /// Nil before there is a window.
     var clipboard: FigureClipboard?
 
-    /// What the menu is about that is shown, or was last.
+    /// The subject of the current or last menu.
     private(set) var subject = Subject.canvas
-    /// Where it points, in the canvas view.
+    /// The location of its target, in the canvas view.
     private(set) var viewLocation = CGPoint.zero
 
     private let editor: Editor
-    /// Whose it is.
+    /// The owner.
     let person: Person
     private let seating: Seating
     private unowned let view: CanvasView
-    /// The touch outside of the menu that has closed it last.
+    /// The touch outside of the menu that closed it last.
     private weak var closingTouch: UITouch?
-    /// Whether that was the selection's menu, which comes back if the touch drags the selection.
+    /// Whether that was the selection's menu, which reopens after the touch has dragged the selection.
     private var reopens = false
-    /// Of those who are not the first.
+    /// For people other than the first.
     private var ownController: UIMenuController?
 
-    /// How large the target of the menu's arrow is, in points. Source: the program's rule for menus.
+    /// The side of the menu's target, in points. Source: the program's rule for menus.
     private static let targetSide: CGFloat = 2
 
     init(_ editor: Editor, over view: CanvasView, of person: Person, _ seating: Seating) {
@@ -50,7 +50,7 @@ final class CanvasMenu {
         self.seating = seating
     }
 
-    /// The first person has the keys, and with them the application's own.
+    /// The first person has the keyboard, and uses the application's menu controller.
     var controller: UIMenuController? {
         guard let application = view.window?.application else { return nil }
         if person === editor.person { return application.menuController }
@@ -61,7 +61,7 @@ final class CanvasMenu {
         return controller
     }
 
-    /// Whether that is what has sent a command.
+    /// Whether it has sent a command.
     func isShown(by sender: Any?) -> Bool { (sender as? UIMenuController).map { $0 === controller } ?? false }
 
     var isShown: Bool { controller?.isMenuVisible == true }
@@ -69,20 +69,20 @@ final class CanvasMenu {
     /// Whether a touch that has just landed has closed it.
     func isClosed(by touch: UITouch) -> Bool { touch === closingTouch }
 
-    /// Where it points, on the canvas.
+    /// The target on the canvas.
     var point: CGPoint { view.viewport.canvas(viewLocation) }
 
     func hide() { controller?.hideMenu() }
 
-    /// The person goes on, and wants no menu for which something is still asked.
+    /// Cancels a pending menu, because the person has continued.
     func cancelPending() { clipboard?.cancelQuery(for: self) }
 
-    /// What is selected is not any more.
+    /// Called when the selection may have ended.
     func selectionEnded() {
         if subject == .selection, person.selection == nil { hide() }
     }
 
-    /// What it offers may have changed.
+    /// Updates the entries of a visible menu.
     func update() {
         if isShown { clipboard?.query(for: self) { [weak self] in self?.controller?.update() } }
     }
@@ -98,7 +98,7 @@ final class CanvasMenu {
         (self.subject, viewLocation) = (subject, location)
         let side = Self.targetSide
         let rect = CGRect(x: location.x - side / 2, y: location.y - side / 2, width: side, height: side)
-        // What is chosen for the line is to be seen on it.
+        // The menu avoids the selection, so that changes are visible.
         controller?.showMenu(from: view, rect: rect) { [weak self] hidden in
             guard let self, self.subject == .selection, let id = self.person.selection,
                 let figure = editor.drawing[id]
@@ -114,7 +114,8 @@ final class CanvasMenu {
         return true
     }
 
-    /// Hiding a handle counts as much as hiding this length of ink, in points. Source: our choice: the size of its hit area.
+    /// Hiding a handle counts as much as hiding this length of ink, in points. Source: our choice: the size of its hit
+    /// area.
     private static let hiddenHandleCost = SelectionBox.Pointing.finger.hitSize
 
     private func costOfHiddenHandles(within hidden: CGRect) -> CGFloat {
@@ -124,7 +125,7 @@ final class CanvasMenu {
         return CGFloat(box.handles.count { area.contains(box.location(of: $0)) }) * Self.hiddenHandleCost
     }
 
-    /// Shows the menu of the selection again, if the touch has closed it.
+    /// Reopens the menu of the selection, if the touch has closed it.
     func reopen(after touch: UITouch) {
         guard closingTouch === touch, reopens, !isShown, let anchor = anchor(of: person) else { return }
         show(.selection, at: anchor)
@@ -138,9 +139,9 @@ final class CanvasMenu {
             x: min(max(anchor.x, bounds.minX), bounds.maxX), y: min(max(anchor.y, bounds.minY), bounds.maxY))
     }
 
-    /// Offers what can be done to the selection, or here: then once it is known whether that is pasting.
+    /// Opens the menu of the selection, or of the canvas, for which it first queries whether pasting is possible.
     ///
-    /// - Parameter place: in the canvas view.
+    /// - Parameter location: in the canvas view.
     func offer(at location: CGPoint, for trigger: Trigger) {
         if editor.hasSelection(person) { return show(.selection, at: location) }
         guard let clipboard else { return show(.canvas, at: location) }
@@ -152,14 +153,15 @@ final class CanvasMenu {
         }
     }
 
-    /// Offers it where the selection is, or in the middle.
+    /// Opens the menu at the selection, or in the middle.
     func offerForKeyboard() {
         offer(at: anchor(of: editor.person) ?? view.bounds.center, for: .key)
     }
 
-    /// Offers to paste, if there is something that can be pasted, and nobody has done something else until that is known.
+    /// Opens the menu for pasting if pasting is possible, unless the person has done something else until that is
+    /// known.
     ///
-    /// - Parameter place: in the canvas view.
+    /// - Parameter location: in the canvas view.
     func offerPaste(at location: CGPoint) {
         clipboard?.query(for: self) { [weak self] in
             guard let self, clipboard?.canPaste == true, isIdle else { return }
@@ -167,7 +169,7 @@ final class CanvasMenu {
         }
     }
 
-    /// The person has not gone on since a menu of the empty canvas was wanted.
+    /// Whether the person has done nothing else since the menu was requested.
     private var isIdle: Bool {
         let draws = person.author == nil ? editor.tools.isDrawing : editor.tools.isDrawing(person)
         return !editor.hasSelection(person) && !draws && !isShown
@@ -175,7 +177,7 @@ final class CanvasMenu {
 }
 
 extension Figure {
-    /// A place on the ink to point at.
+    /// A point on the ink at which a menu can point.
     fileprivate var anchor: CGPoint {
         switch self {
         case .line(let line): (line.start + line.end) * 0.5

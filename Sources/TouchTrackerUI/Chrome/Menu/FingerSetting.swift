@@ -1,7 +1,7 @@
 import TouchDrawingModel
 import TouchLanguage
 
-/// What fingers do on the canvas beside drawing, on or off.
+/// A setting for fingers, on or off.
 struct FingerSetting {
     let title: String
     let isOn: (Toolbox) -> Bool

@@ -1,31 +1,31 @@
 import TouchKit
 import TouchLanguage
 
-/// How the interface looks and which language it speaks, chosen once for all drawings.
+/// The interface settings: theme, scale and language, for all drawings.
 public nonisolated struct InterfaceChoice: Hashable, Sendable, Codable {
-    /// The colours around the canvas.
+    /// The color theme of the interface.
     public enum Theme: String, Sendable, Codable, CaseIterable {
-        /// As the desktop says.
+        /// The desktop's theme.
         case system
         case light, dark
     }
 
-    /// The colours around the canvas.
+    /// The color theme.
     public var theme = Theme.system
-    /// Pixels per point, one of `scales`; nil: as the desktop says.
+    /// Pixels per point, one of `scales`; nil: the desktop's.
     public var scale: Double?
-    /// The code of a catalogue, such as `de`; nil: as the desktop says.
+    /// The language code of a catalog, such as `de`; nil: the desktop's.
     public var language: String?
-    /// Whether somebody with a pen was offered to move the canvas with fingers.
+    /// Whether panning with fingers was offered to a user with a pen.
     public var hasOfferedFingersBesidePen = false
 
-    /// As the desktop says.
+    /// The desktop's settings.
     public init() {}
 
-    /// What the interface's size can be, in pixels per point. Source: our choice: the steps that desktops offer.
+    /// The available scales, in pixels per point. Source: our choice: the steps that desktops offer.
     public static let scales: [Double] = [1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
-    /// Whether the program can have written it.
+    /// Whether the program could have written it.
     public var isValid: Bool { scale.map(Self.scales.contains) ?? true }
 }
 

@@ -1,34 +1,34 @@
 import Foundation
 import TouchKit
 
-/// A menu of rows that a finger can press, beside the button that opens it. What does not fit into the window is scrolled to.
+/// A menu with rows of touch size, next to the button that opens it. It scrolls if it does not fit into the window.
 final class MenuCard: ModalView {
-    /// One row of it.
+    /// An entry.
     struct Choice {
         var title: String
-        /// Before the title; nil: nothing.
+        /// Before the title.
         var icon: Icon?
-        /// What it would draw, before the title; nil: nothing.
+        /// A sample stroke before the title.
         var sample: MenuSample?
-        /// The keys that do the same, as they are printed; nil: none.
+        /// The keyboard shortcut as displayed, or a check mark.
         var keys: String?
         var isEnabled = true
-        /// Called when the row is held or pressed with the second button; the menu stays. Nil: nothing else than a press is.
+        /// Called for a long press or secondary click; the menu stays open. Nil: these do nothing.
         var secondary: (() -> Void)?
-        /// Called once the menu is on its way out.
+        /// Called when the menu has started to close.
         var perform: () -> Void
     }
 
     private(set) var rows: [MenuRow] = []
     private let scrollView = MenuScrollView()
-    /// The rows that begin a group.
+    /// The indices of rows that start a group.
     private var groupStarts: Set<Int> = []
-    /// Beside what the menu comes, in the space of its superview.
+    /// The frame of the button, in the coordinate space of the superview.
     var anchor = CGRect.zero
-    /// On which side of the anchor.
+    /// The side of the anchor on which the menu opens.
     var side = Side.below
 
-    /// On the screen, in every language.
+    /// In screen directions, independent of the language.
     enum Side {
         case below, above, left, right
     }
@@ -37,7 +37,7 @@ final class MenuCard: ModalView {
     /// Between groups, in points.
     private static let groupGap: CGFloat = 6
     private static let minWidth: CGFloat = 220
-    /// With less room below the button, or above it, the menu covers it: three rows are no menu. In points.
+    /// With less space below or above the button, the menu covers the button. In points.
     private static let minHeight: CGFloat = 240
 
     override init(frame: CGRect = .zero) {
@@ -47,12 +47,12 @@ final class MenuCard: ModalView {
 
     override var approach: Approach { side == .above ? .below : .above }
 
-    /// F10 opens it, and closes it.
+    /// F10 opens and closes it.
     override var closingKeys: [String] { [UIKeyCommand.inputF(10)] }
 
-    /// Takes the place of the rows that were there.
+    /// Replaces the rows.
     ///
-    /// - Parameter groups: from the top; between them there are lines.
+    /// - Parameter groups: from top to bottom, separated by lines.
     func show(_ groups: [[Choice]]) {
         let focusedRow = rows.firstIndex(where: \.isFirstResponder)
         for row in rows { row.removeFromSuperview() }
@@ -68,7 +68,7 @@ final class MenuCard: ModalView {
         }
         scrollView.contentOffset = .zero
         setNeedsLayout()
-        // Keys go on where they were.
+        // The focus stays at the same index.
         if let focusedRow, rows.indices.contains(focusedRow) { _ = rows[focusedRow].becomeFirstResponder() }
     }
 
@@ -121,13 +121,13 @@ final class MenuCard: ModalView {
         }
     }
 
-    /// The greatest in which half a row is seen last: that tells of those below it.
+    /// The largest height that ends in the middle of a row, which shows that the menu scrolls.
     private func heightCuttingRow(within height: CGFloat) -> CGFloat {
         let middles = rowTops.map { $0 + Metrics.target / 2 + 2 * Self.inset }
         return middles.last { $0 <= height } ?? height
     }
 
-    /// In points from the top of what is scrolled.
+    /// The tops of the rows in the scrolled content, in points.
     private var rowTops: [CGFloat] {
         var top: CGFloat = 0
         return rows.indices.map { index in
@@ -149,16 +149,16 @@ final class MenuCard: ModalView {
     }
 }
 
-/// What the rows lie in, with lines between the groups. Keys walk among the rows, and not to it.
+/// The scroll view of the rows, with separators. The focus moves among the rows, not to it.
 private final class MenuScrollView: UIScrollView {
-    /// Where the lines are, in points from the content's top.
+    /// The y coordinates of the lines in the content, in points.
     var separators: [CGFloat] = [] {
         didSet { if separators != oldValue { setNeedsDisplay() } }
     }
 
     override var canBecomeFirstResponder: Bool { false }
 
-    /// A finger that moves scrolls, whatever it began on.
+    /// A drag scrolls, wherever it began.
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {

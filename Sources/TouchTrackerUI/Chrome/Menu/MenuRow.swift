@@ -1,14 +1,14 @@
 import Foundation
 import TouchKit
 
-/// A row of a menu: what it does, and the keys that do the same.
+/// A row of a menu with title and shortcut.
 final class MenuRow: UIButton {
     let choice: MenuCard.Choice
     private let keys = UILabel()
 
-    /// On both sides of the row, in points.
+    /// At both sides of the row, in points.
     private static let inset: CGFloat = 14
-    /// Of a sign before the title, in points.
+    /// The side of an icon before the title, in points.
     private static let iconSide: CGFloat = 24
 
     init(_ choice: MenuCard.Choice) {
@@ -26,7 +26,7 @@ final class MenuRow: UIButton {
         if let secondary = choice.secondary { addGestureRecognizer(SecondaryPressGestureRecognizer(secondary)) }
     }
 
-    /// The Menu key does what the second button does.
+    /// The Menu key works like a secondary click.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard let secondary = choice.secondary, presses.contains(where: { $0.type == .menu }) else {
             return super.pressesBegan(presses, with: event)
@@ -35,16 +35,16 @@ final class MenuRow: UIButton {
     }
 
     private var titleWidth: CGFloat { titleLabel.sizeThatFits(.zero).width }
-    /// Of what stands before the title, in points.
+    /// The size of the icon or sample before the title, in points.
     private var leadingSize: CGSize {
         if choice.sample != nil { return MenuSample.size }
         return choice.icon == nil ? .zero : CGSize(width: Self.iconSide, height: Self.iconSide)
     }
-    /// What that takes, in points.
+    /// The width of the icon or sample with its margin, in points.
     private var leadingWidth: CGFloat { leadingSize.width > 0 ? leadingSize.width + Self.inset : 0 }
     private var keysWidth: CGFloat { keys.sizeThatFits(.zero).width }
 
-    /// Title and keys beside each other, in points.
+    /// The width for title and shortcut, in points.
     var neededWidth: CGFloat {
         titleLabel.text = currentTitle
         return leadingWidth + titleWidth + (keysWidth > 0 ? keysWidth + 2 * Self.inset : 0) + 2 * Self.inset
@@ -73,7 +73,7 @@ final class MenuRow: UIButton {
         choice.sample?.draw(in: frame, color: palette.separator, context: context)
     }
 
-    /// Keys that come to a row that is out of sight bring it there.
+    /// Scrolls to the row when it is focused.
     override func becomeFirstResponder() -> Bool {
         let isFocused = super.becomeFirstResponder()
         if isFocused { (superview as? UIScrollView)?.scrollRectToVisible(frame, animated: false) }

@@ -2,13 +2,13 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// A piece of paper on a menu's row, with a stroke at its true size.
+/// A sample stroke at its true size on paper, shown in a menu row.
 struct MenuSample {
-    /// What is drawn with.
+    /// The tool and its settings.
     let toolbox: Toolbox
     let paper: Paper
 
-    /// In points: as high as a row has room for.
+    /// In points, as high as a row allows.
     static let size = CGSize(width: 96, height: 38)
     private static let cornerRadius: CGFloat = 3
 

@@ -2,13 +2,13 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// Lets people say how many they are, and where they are. What is chosen takes effect at once.
+/// The dialog for the number of people and their arrangement. Changes apply immediately.
 final class PeopleCard: ModalView {
     let countChoice = ChoiceRow()
     let tableRow = SettingRow(localized("Seated around a table"))
     let doneButton = UIButton(configuration: .tinted())
     private let title = UILabel()
-    /// Told how many there are, and where.
+    /// Called with the number of people and their arrangement.
     var onChange: (Int, Seating.Arrangement) -> Void = { _, _ in }
 
     private static let inset: CGFloat = 16
@@ -29,7 +29,7 @@ final class PeopleCard: ModalView {
         for view in [title, countChoice, tableRow, doneButton] { card.addSubview(view) }
     }
 
-    /// Shows how it is now.
+    /// Shows the current values.
     func show(_ count: Int, _ arrangement: Seating.Arrangement) {
         countChoice.selectedIndex = count - 1
         tableRow.onOff.setOn(arrangement == .table, animated: false)
@@ -38,7 +38,7 @@ final class PeopleCard: ModalView {
 
     private func choose() {
         guard let index = countChoice.selectedIndex else { return }
-        // Somebody alone sits nowhere else.
+        // A single person has no arrangement.
         tableRow.onOff.isEnabled = index > 0
         onChange(index + 1, tableRow.onOff.isOn ? .table : .wall)
     }
@@ -67,7 +67,7 @@ final class PeopleCard: ModalView {
 }
 
 extension Icon {
-    /// So many heads with shoulders side by side.
+    /// An icon with this number of heads and shoulders.
     fileprivate static func people(_ count: Int) -> Icon {
         Icon("people \(count)") { context in
             let step: CGFloat = 6

@@ -2,11 +2,11 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// What came of a name that somebody gave a drawing.
+/// The result of renaming a drawing.
 public nonisolated enum RenameOutcome: Hashable, Sendable {
     /// The drawing is called so.
     case renamed
-    /// It can't be, for this reason, a sentence.
+    /// The name was refused; the reason is a sentence.
     case refused(String)
 }
 
@@ -19,7 +19,7 @@ final class RenameCard: ModalView, UITextFieldDelegate {
     private let title = UILabel()
     let reasonLabel = UILabel()
     private var subject = Subject.drawing
-    /// The program has been asked to use the name, and has not answered.
+    /// Whether the program has been asked to rename and has not answered.
     private(set) var isWaiting = false
     private var onName: (String) -> Void = { _ in }
 
@@ -48,14 +48,14 @@ final class RenameCard: ModalView, UITextFieldDelegate {
 
     override var shade: Color { Color(white: 0, alpha: 0.32) }
 
-    /// What is asked for.
+    /// What is named.
     enum Subject {
         case drawing, folder
     }
 
     /// - Parameters:
-    ///   - name: the present one.
-    ///   - named: told of the new one, if somebody gives one.
+    ///   - name: the current name.
+    ///   - onName: called with the new name.
     func show(_ name: String, of subject: Subject = .drawing, onName: @escaping (String) -> Void) {
         title.text = subject == .drawing ? localized("Rename Drawing") : localized("Where to save pictures")
         button.setTitle(subject == .drawing ? localized("Rename") : localized("Use This Folder"), for: .normal)
@@ -64,7 +64,7 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         nameChanged()
     }
 
-    /// Has keys write the name, over the present one.
+    /// Focuses the field, and selects the name.
     func edit() {
         field.becomeFirstResponder()
         field.selectAll(nil)
@@ -91,7 +91,7 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         onName(name)
     }
 
-    /// - Returns: whether it waited for that.
+    /// - Returns: whether the dialog was waiting for the result.
     func finish(_ outcome: RenameOutcome) -> Bool {
         guard isPresented, isWaiting else { return false }
         isWaiting = false
@@ -118,13 +118,13 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         reasonLabel.sizeThatFits(CGSize(width: cardWidth - 2 * Self.inset, height: 0)).height.rounded(.up)
     }
 
-    /// With the gap above it.
+    /// The height of the reason with the gap above it.
     private var reasonSpace: CGFloat { reasonHeight > 0 ? reasonHeight + Metrics.gap : 0 }
 
     override func cardBody() -> CGRect {
         let width = cardWidth
         let height = 2 * Self.inset + Self.titleHeight + 2 * Metrics.target + 2 * Metrics.gap + reasonSpace
-        // High in the window: a keyboard on the screen comes from below.
+        // In the upper part of the window, because on-screen keyboards appear at the bottom.
         let top = max(Metrics.gap, min(((bounds.height - height) / 3).rounded(), bounds.height - height))
         return CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: height)
     }

@@ -1,17 +1,17 @@
 import Foundation
 import TouchKit
 
-/// A message's text and, beside it, what can be done.
+/// The card of a message, with buttons for its actions.
 final class BannerCard: FocusCard {
     let actionButton = UIButton()
-    /// A second thing that can be done.
+    /// The button for a second action.
     let otherButton = UIButton()
-    /// Escape was pressed while the button had the keys.
+    /// Called when Escape is pressed while a button is focused.
     var onClose: (() -> Void)?
 
     private let label = UILabel()
 
-    /// Between the card's side and the text, in points.
+    /// Between the card's edge and the text, in points.
     private static let inset: CGFloat = 16
     private static let minHeight: CGFloat = 52
     /// Above and below the text, in points.
@@ -39,7 +39,7 @@ final class BannerCard: FocusCard {
         setNeedsLayout()
     }
 
-    /// Somebody has a finger or the keys on it.
+    /// Whether a button is pressed or focused.
     var isInUse: Bool { actionButton.isTracking || otherButton.isTracking || hasFocus }
 
     override func closePressed() { onClose?() }
@@ -48,15 +48,16 @@ final class BannerCard: FocusCard {
 
     private var actionWidth: CGFloat { actionButton.isHidden ? 0 : actionButton.sizeThatFits(.zero).width }
     private var otherWidth: CGFloat { otherButton.isHidden ? 0 : otherButton.sizeThatFits(.zero).width }
-    /// Two buttons have a row of their own, below the text.
+    /// Two buttons are in a row below the text.
     private var isStacked: Bool { !otherButton.isHidden }
 
-    /// Between text and button there is a margin of the button's own.
+    /// The button has a margin of its own.
     private func textWidth(in width: CGFloat) -> CGFloat {
         width - Self.inset - (actionButton.isHidden || isStacked ? Self.inset : actionWidth + 4)
     }
 
-    /// As wide as the text in one line, or else as high as its lines, as far as that fits; what doesn't is cut.
+    /// The width of the text on one line or, if that does not fit, the height of its lines. Text that does not fit is
+    /// truncated.
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard isStacked else { return sizeOfText(in: size) }
         let row = Metrics.target + 4

@@ -1,13 +1,13 @@
 import TouchLanguage
 
-/// What is told while the drawing is still being read.
+/// Messages while the drawing is loading.
 extension Message {
     static var loading: String {
         localized(
             "Still loading this large drawing. Its lines appear in a moment; you can already draw.")
     }
 
-    /// Something that can't be done to the drawing before it is read.
+    /// A request that requires the complete drawing.
     enum Request {
         case undo, redo, clear, export, print, play
     }

@@ -1,8 +1,8 @@
 import TouchDrawingModel
 import TouchLanguage
 
-/// What a person is told when something would have made an impossible figure: what has not happened, why, and what to do.
-/// Numbers are told in words, which are easier to grasp.
+/// Messages about requests that would have made an invalid figure: what has not happened, why, and what to do. Without
+/// numbers, which would not help the user.
 extension Message {
     static var forbidden: String {
         localized("This drawing is read-only. Duplicate it to make changes.")

@@ -1,20 +1,20 @@
-/// Something that has happened, said in one sentence, and what can be done about it.
+/// A message to the user, with optional actions.
 struct Message {
     struct Action {
         var title: String
         var perform: () -> Void
     }
 
-    /// When it goes, if nobody takes it away.
+    /// When the message closes by itself.
     enum Lifetime {
         case seconds
-        /// Also with the next edit, undo or redo: what it says, and what can be done about it, is about the last one.
+        /// Also after the next edit, undo or redo, because it refers to the previous one.
         case secondsOrNextStep
-        /// Only a person takes it away, or another message.
+        /// When the user closes it, or another message replaces it.
         case untilAnswered
     }
 
-    /// What it is about, where somebody has to know that it is being said.
+    /// The topic, to find out whether a message about it is shown.
     enum Topic: Equatable {
         case loading
         case refusal(Refusal)
@@ -23,7 +23,7 @@ struct Message {
 
     var text: String
     var action: Action?
-    /// What else can be done.
+    /// A second action.
     var otherAction: Action?
     var lifetime = Lifetime.seconds
     var topic: Topic?

@@ -1,30 +1,30 @@
 import Foundation
 import TouchKit
 
-/// Shows one message at the window's lower edge for some seconds; a new one takes the place of the old.
+/// Shows one message at the lower edge of the window for some seconds. A new message replaces it.
 ///
-/// It covers the window, but takes only touches on its card. It never reaches into the upper half, where the bar is, unless
-/// that stands at a side.
+/// The view covers the window, but only its card takes touches. The card does not extend into the upper half, where the
+/// toolbar is, unless the toolbar is at a side.
 final class MessageBanner: UIView {
-    /// The one that is shown.
+    /// The current message.
     private(set) var message: Message?
-    /// What is said whenever nothing else is.
+    /// A message that is shown whenever there is no other.
     private var persistentMessage: Message?
-    /// Whether that is what is shown.
+    /// Whether the persistent message is shown.
     private var isPersistent = false
 
     let card = BannerCard()
-    /// What is taken at the edges.
+    /// Insets of covered parts at the edges.
     var insets = UIEdgeInsets.zero {
         didSet { if insets != oldValue { setNeedsLayout() } }
     }
     private var timer: Scheduler.Timer?
 
-    /// How long a message stays. Source: D-15.
+    /// How long a message is shown. Source: D-15.
     static let duration = Duration.seconds(5)
     /// In points.
     private static let maxWidth: CGFloat = 520
-    /// How far it moves as it comes, in points.
+    /// The distance of the animation, in points.
     private static let rise: CGFloat = 24
 
     override init(frame: CGRect = .zero) {
@@ -38,15 +38,14 @@ final class MessageBanner: UIView {
 
     // MARK: Showing
 
-    /// Shows a message, over all of the container.
+    /// Shows a message over the container.
     func show(_ message: Message, in container: UIView) {
         isPersistent = false
         present(message, in: container)
         if message.lifetime == .untilAnswered { timer?.cancel() } else { waitForEnd() }
     }
 
-    /// Says something for as long as it is true: it stays until it is taken away, by nil or by a person. Another message
-    /// takes its place for some seconds.
+    /// Shows a message until it is removed with nil or closed by the user. Other messages replace it for some seconds.
     func showPersistent(_ message: Message?, in container: UIView) {
         persistentMessage = message
         guard let message else { return isPersistent ? close() : () }
@@ -68,7 +67,7 @@ final class MessageBanner: UIView {
         appear(from: isNew ? .nothing : .current)
     }
 
-    /// Takes the message away.
+    /// Closes the current message.
     func close() {
         guard message != nil else { return }
         message = nil
@@ -88,7 +87,7 @@ final class MessageBanner: UIView {
         }
     }
 
-    /// A step was taken, back or forth.
+    /// Called after an edit, undo or redo.
     func stepTaken() {
         if message?.lifetime == .secondsOrNextStep { close() }
     }
@@ -113,7 +112,7 @@ final class MessageBanner: UIView {
         timer?.cancel()
         timer = window?.application?.scheduler.after(Self.duration) { [weak self] in
             guard let self else { return }
-            // Nobody is to lose what they are about to press.
+            // Not while the user is about to press a button.
             if card.isInUse { waitForEnd() } else { close() }
         }
     }
@@ -123,7 +122,7 @@ final class MessageBanner: UIView {
     private func otherActionChosen() { choose(message?.otherAction) }
 
     private func choose(_ action: Message.Action?) {
-        // The action may have a message of its own.
+        // The action may show a message itself.
         close()
         action?.perform()
     }
@@ -133,7 +132,7 @@ final class MessageBanner: UIView {
     override func layoutSubviews() {
         let area = bounds.inset(by: insets)
         let width = min(area.width - 2 * Metrics.margin, Self.maxWidth)
-        // Beside a bar at a side there is less room, but all of the height.
+        // Beside a toolbar at a side there is less width, but the complete height.
         let height = insets.left + insets.right > 0 ? area.height - Metrics.margin : bounds.height / 2
         let size = card.sizeThatFits(CGSize(width: width, height: height - Metrics.margin))
         card.setBodyFrame(

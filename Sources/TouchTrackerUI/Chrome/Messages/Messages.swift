@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// What is said to a person, and asked, over the canvas.
+/// Messages and questions to the user.
 public final class Messages {
     let banner = MessageBanner()
     private(set) lazy var questionCard = QuestionCard()
@@ -11,7 +11,7 @@ public final class Messages {
     private let editor: Editor
     private let style: ChromeStyle
     private unowned let view: CanvasView
-    /// What a question comes over.
+    /// The view that a question covers.
     private var container: UIView { view.superview ?? view }
 
     init(_ editor: Editor, over view: CanvasView, _ style: ChromeStyle) {
@@ -20,35 +20,35 @@ public final class Messages {
         self.view = view
     }
 
-    /// Tells a person something that needs to be known, for some seconds.
+    /// Shows a message for some seconds.
     public func showMessage(_ sentence: String) { show(Message(text: sentence)) }
 
-    /// Something that a button beside a message does.
+    /// The action of a button in a message.
     public struct Action {
-        /// What the button says: a verb.
+        /// The button's title, a verb.
         public var title: String
-        /// What it does.
+        /// The effect.
         public var perform: () -> Void
 
-        /// An action that a button stands for.
+        /// An action with a title.
         public init(_ title: String, perform: @escaping () -> Void) {
             (self.title, self.perform) = (title, perform)
         }
     }
 
-    /// Likewise, with a button for what can be done about it, or two.
+    /// Shows a message with one or two buttons.
     public func showMessage(_ sentence: String, _ action: Action, _ other: Action? = nil) {
         func button(_ action: Action) -> Message.Action { .init(title: action.title, perform: action.perform) }
         show(Message(text: sentence, action: button(action), otherAction: other.map(button)))
     }
 
-    /// Tells a person something that visitors can do nothing about: they are told nothing. The program's standard error has
-    /// it, too.
+    /// Shows a message that visitors of a kiosk can do nothing about; a kiosk does not show it. The program also writes
+    /// it to standard error.
     public func showToOwner(_ sentence: String) {
         if style != .kiosk { showMessage(sentence) }
     }
 
-    /// Likewise, what is wrong for as long as it is; nil: nothing any more.
+    /// Shows a problem as long as it exists; nil: it is solved. Not in a kiosk.
     public func showProblem(_ sentence: String?) {
         if style == .kiosk { return }
         banner.showPersistent(sentence.map { Message(text: $0) }, in: container)
@@ -58,15 +58,15 @@ public final class Messages {
         banner.show(message, in: container)
     }
 
-    /// Says why something is not done, unless it is just being said: a key that is held says it again and again.
+    /// Shows why a request was refused, unless the message is already visible, as it may be with a repeating key.
     func showRefusal(_ refusal: Refusal) {
         let topic = Message.Topic.refusal(refusal)
         if banner.message?.topic != topic { show(Message(text: Message.text(of: refusal), topic: topic)) }
     }
 
-    /// Says why nothing is changed, unless it is just being said.
+    /// Shows that the drawing is read-only, unless the message is already visible.
     ///
-    /// - Parameter duplicate: what is done about it, if somebody wants that.
+    /// - Parameter duplicate: called if the user wants a copy.
     func showReadOnly(_ duplicate: @escaping () -> Void) {
         if banner.message?.topic == .forbidden { return }
         let action = Message.Action(title: localized("Duplicate"), perform: duplicate)
@@ -75,26 +75,25 @@ public final class Messages {
 
     // MARK: Loading
 
-    /// Says that the drawing is still being read, unless something else is being said.
+    /// Shows that the drawing is loading, unless another message is visible.
     public func showLoading() {
         if !editor.isComplete, banner.message == nil { show(Message(text: Message.loading, topic: .loading)) }
     }
 
-    /// The drawing has been read.
+    /// Closes the loading message.
     public func hideLoading() {
         if banner.message?.topic == .loading { banner.close() }
     }
 
     // MARK: Questions
 
-    /// Asks something that has to be answered before anything else; it takes the place of an earlier question. Escape and a
-    /// touch beside it answer that nothing is to happen.
+    /// Asks a question that blocks the window, replacing an earlier one. Escape and a touch outside cancel.
     public func ask(_ question: Question) {
         view.window?.application?.menuController.hideMenu()
         questionCard.show(question)
         questionCard.present(in: container)
     }
 
-    /// Whether a question waits for its answer.
+    /// Whether a question is shown.
     public var isAsking: Bool { questionCard.isPresented }
 }

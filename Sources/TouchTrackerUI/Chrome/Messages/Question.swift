@@ -1,27 +1,27 @@
-/// Something that a person has to decide.
+/// A question to the user.
 public struct Question {
-    /// One way to decide.
+    /// An answer.
     public struct Answer {
-        /// What its button says: a verb.
+        /// The button's title, a verb.
         public var title: String
-        /// What is done when somebody chooses it.
+        /// Called when it is chosen.
         public var perform: () -> Void
 
-        /// An answer that a button stands for.
+        /// An answer with a title.
         public init(_ title: String, perform: @escaping () -> Void) {
             self.title = title
             self.perform = perform
         }
     }
 
-    /// In a few words.
+    /// A short title.
     public var title: String
-    /// What hangs on it, in a sentence or two.
+    /// The consequences, in one or two sentences.
     public var text: String
-    /// The first is what most people want.
+    /// The first one is the default.
     public var answers: [Answer]
 
-    /// A question with its answers, the one that most people want first.
+    /// A question with its answers, the default first.
     public init(_ title: String, _ text: String, answers: [Answer]) {
         self.title = title
         self.text = text

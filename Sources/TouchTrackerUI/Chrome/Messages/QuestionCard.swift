@@ -1,8 +1,7 @@
 import Foundation
 import TouchKit
 
-/// Asks a question in the middle of the window, which waits for the answer. Fingers, mouse and keys can give it; Escape and a
-/// touch beside the card answer that nothing is to happen.
+/// A dialog with a question. Escape and a touch outside cancel.
 final class QuestionCard: ModalView {
     private(set) var answers: [UIButton] = []
     private var question: Question?
@@ -23,7 +22,7 @@ final class QuestionCard: ModalView {
         card.addSubview(text)
     }
 
-    /// Darkens the canvas, which is out of reach.
+    /// Darkens the canvas, which can't be used meanwhile.
     override var shade: Color { Color(white: 0, alpha: 0.32) }
 
     func show(_ question: Question) {
@@ -50,7 +49,7 @@ final class QuestionCard: ModalView {
         question?.answers[index].perform()
     }
 
-    /// Return takes the first answer while none is chosen.
+    /// Return chooses the first answer if none is focused.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let isAnswered = presses.contains { $0.key?.characters == "\r" }
         if isAnswered, isFirstResponder, let first = answers.first { return answerChosen(first) }

@@ -2,21 +2,21 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// A small warning at the end of each figure that is not kept yet. It is in nobody's way.
+/// Small warning badges at the ends of unsaved figures. The view takes no touches.
 final class UnsavedBadges: UIView {
-    /// Where the figures end, in the view's space.
+    /// The ends of the figures, in the view's coordinate space.
     var locations: [CGPoint] = [] {
         didSet { if locations != oldValue { setNeedsDisplay() } }
     }
 
-    /// Where a sign would be hidden, in the view's space.
+    /// An area in which badges would be hidden, in the view's coordinate space.
     var hidden = CGRect.null {
         didSet { if hidden != oldValue { setNeedsDisplay() } }
     }
 
-    /// More of them would say nothing more. Source: our choice.
+    /// The maximum number. Source: our choice: more would not help.
     nonisolated static let maxCount = 100
-    /// In points. Source: our choice: as high as a line of text.
+    /// In points. Source: our choice: the height of a line of text.
     private static let side: CGFloat = 20
     private static let color = Color(red: 0.98, green: 0.72, blue: 0.1)
 
@@ -30,7 +30,7 @@ final class UnsavedBadges: UIView {
         for location in locations { Self.drawBadge(in: Self.frame(at: location, in: bounds, besides: hidden), context) }
     }
 
-    /// Above the place and right of it, inside the window, and where it is seen.
+    /// Above and right of the location, inside the window and not hidden.
     static func frame(at location: CGPoint, in bounds: CGRect, besides hidden: CGRect) -> CGRect {
         func inside(_ x: CGFloat, _ y: CGFloat) -> CGRect {
             CGRect(
@@ -47,7 +47,7 @@ final class UnsavedBadges: UIView {
         return candidates.filter { !$0.intersects(hidden) }.min { distance($0) < distance($1) } ?? badge
     }
 
-    /// A triangle with an exclamation mark.
+    /// Draws a triangle with an exclamation mark.
     ///
     /// - Parameter frame: a square.
     static func drawBadge(in frame: CGRect, _ context: GraphicsContext) {
@@ -79,7 +79,7 @@ final class UnsavedBadges: UIView {
 }
 
 extension Figure {
-    /// Where it ends, on the canvas; of a whole circle a place on its right.
+    /// The end of its ink on the canvas; for a complete circle a point at its right.
     var end: CGPoint {
         switch self {
         case .line(let line): line.end

@@ -1,13 +1,13 @@
 import Foundation
 import TouchKit
 
-/// Where a tooltip lies: beside its control, inside the window.
+/// Places a tooltip next to its control, inside the window.
 struct TooltipPlacement {
-    /// Of the control.
+    /// The side of the control.
     enum Side: CaseIterable {
         case above, below, left, right
 
-        /// The side on which it lies for a person at the opposite edge of a table.
+        /// The side for a person at the opposite edge of a table.
         var opposite: Side {
             switch self {
             case .above: .below
@@ -18,24 +18,25 @@ struct TooltipPlacement {
         }
     }
 
-    /// Where the control is; all rectangles are in the window's space.
+    /// The frame of the control. All rectangles are in the window's coordinate space.
     var control: CGRect
-    /// The controls around it, which stay visible if there is a side for that.
+    /// The controls around it, which are not covered if possible.
     var neighbours: [CGRect]
-    /// What the tooltip may take.
+    /// The available area.
     var area: CGRect
     /// Between control and tooltip, in points.
     var gap: CGFloat
-    /// The best first.
+    /// By preference.
     var sides: [Side]
 
-    /// On the first side where it fits and covers no neighbour, or else on the first where it fits; nil if it fits on none.
+    /// The frame on the first side where it fits without covering a neighbor, or else on the first side where it fits;
+    /// nil if it does not fit.
     func frame(of size: CGSize) -> CGRect? {
         let frames = sides.map { frame(of: size, $0) }.filter { area.contains($0) && !$0.intersects(control) }
         return frames.first { frame in !neighbours.contains { $0.intersects(frame) } } ?? frames.first
     }
 
-    /// Centred on the control's side, as far as the window lets it.
+    /// Centered at the side of the control, as far as the window allows.
     private func frame(of size: CGSize, _ side: Side) -> CGRect {
         func along(_ middle: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
             max(start, min(middle - length / 2, end - length))

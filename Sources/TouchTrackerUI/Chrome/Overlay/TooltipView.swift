@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// A tooltip's text on a small dark surface; light where the interface is dark. It takes no touches.
+/// The text of a tooltip on a small dark background, or a light one in the dark theme. It takes no touches.
 final class TooltipView: UIView {
     let text: String
     private let availableWidth: CGFloat
@@ -10,11 +10,11 @@ final class TooltipView: UIView {
     /// Between the edge and the text, in points.
     private static let inset = CGSize(width: 9, height: 5)
     private static let cornerRadius: CGFloat = 6
-    /// In points; longer texts are broken.
+    /// In points. Longer texts wrap.
     private static let maxWidth: CGFloat = 280
     private static let maxLines = 3
 
-    /// - Parameter room: how wide it may be, in points.
+    /// - Parameter availableWidth: in points.
     init(_ text: String, availableWidth: CGFloat) {
         (self.text, self.availableWidth) = (text, availableWidth)
         super.init(frame: .zero)
@@ -26,7 +26,7 @@ final class TooltipView: UIView {
         return TextLayout(text, font: Self.font, width: width, lines: .atMost(Self.maxLines))
     }
 
-    /// What it needs, in whole points.
+    /// In whole points.
     var fittingSize: CGSize {
         let text = layout.size
         return CGSize(
@@ -37,7 +37,7 @@ final class TooltipView: UIView {
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         context.setColor(palette.label)
         context.fillRoundedRect(bounds, cornerRadius: Self.cornerRadius)
-        // On what is as dark, the edge is seen.
+        // The edge is visible on an equally dark background.
         context.setColor(palette.background.withAlphaComponent(0.5))
         context.setLineWidth(1)
         context.addRoundedRect(bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Self.cornerRadius - 0.5)

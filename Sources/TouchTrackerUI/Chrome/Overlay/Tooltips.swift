@@ -1,59 +1,60 @@
 import Foundation
 import TouchKit
 
-/// Shows the tooltips of a window's controls. It only watches, and takes one touch: that which is held on a control.
+/// Shows the tooltips of a window's controls. It only observes events, except for a touch that is held on a control.
 ///
 ///     idle ── pointer over a control ──→ waiting ── 0.5 s ──→ shown
-///     idle, for 0.3 s after a pointer has left a tooltip's control ── pointer over a control ──→ shown
-///     waiting, shown ── pointer over another control ──→ waiting; shown if one was shown
+///     idle, within 0.3 s after the pointer has left a control with a tooltip ── pointer over a control ──→ shown
+///     waiting, shown ── pointer over another control ──→ waiting; shown if a tooltip was shown
 ///     waiting, shown ── press, key, wheel; 10 s ──→ silent ── pointer over another control, or none ──→ as from idle
 ///     any ── finger or pen held on a control for 0.5 s ──→ shown, until 1.5 s after the lift
-///     any ── a key brings the focus to a control ──→ shown
+///     any ── a key moves the focus to a control ──→ shown
 final class Tooltips {
     private enum State {
-        /// The end: when a tooltip went because the pointer left; nil: long ago.
+        /// The time at which a tooltip closed because the pointer left; nil: long ago.
         case idle(end: Instant?)
         case waiting(any TooltipSource)
         case shown(any TooltipSource, Cause)
         case silent(any TooltipSource)
     }
 
-    /// What a tooltip is shown for.
+    /// Why a tooltip is shown.
     private enum Cause {
         case pointer, hold, focus
     }
 
-    /// How long a pointer is over a control, or a finger rests on it, before the tooltip comes. Source: D-68.
+    /// The time until a tooltip appears. Source: D-68.
     static let delay = Duration.milliseconds(500)
-    /// How long after a tooltip has gone the next one comes without a delay. Source: our choice: the way to a control nearby.
+    /// The time after a tooltip has closed during which the next one appears without delay. Source: our choice: the
+    /// time to move to a nearby control.
     static let browsingTime = Duration.milliseconds(300)
-    /// How long it is shown at most. Source: our choice: long enough to be read twice.
+    /// The maximum duration. Source: our choice: long enough to read it twice.
     static let maxTime = Duration.seconds(10)
-    /// How long it stays after a finger has lifted that hid it. Source: Android's tooltips.
+    /// How long it stays after the finger that covered it has lifted. Source: Android's tooltips.
     static let timeAfterHold = Duration.milliseconds(1500)
-    /// How long after a key the focus that it moved arrives. Source: our choice: at once, with time for a slow program.
+    /// The maximum delay between a key press and the change of focus that it causes. Source: our choice.
     private static let focusTime = Duration.milliseconds(100)
-    /// Between the control and the tooltip, in points; more beside a finger.
+    /// Between control and tooltip, in points; more next to a finger.
     private static let gap: CGFloat = 8
     private static let gapBesideFinger: CGFloat = 14
-    /// Between the tooltip and the window's edge, in points.
+    /// Between the tooltip and the edge of the window, in points.
     private static let margin: CGFloat = 4
 
     private unowned let window: UIWindow
     private let keyboard: HintContent.Keyboard
     private let hold = UILongPressGestureRecognizer()
-    /// Where the touch landed that may become a hold.
+    /// The view on which a touch landed that may become a hold.
     private weak var heldView: UIView?
     private var state = State.idle(end: nil)
     private var timer: Scheduler.Timer?
-    /// When a key was pressed last.
+    /// The time of the last key press.
     private var keyTime: Instant?
-    /// The one that is shown.
+    /// The visible tooltip.
     private(set) var view: TooltipView?
 
-    /// Begins to watch a window; whatever watched it before does so no longer.
+    /// Starts to observe a window, replacing any earlier observer.
     ///
-    /// - Parameter keyboard: whether keys are worth a mention.
+    /// - Parameter keyboard: whether shortcuts are shown.
     static func observe(_ window: UIWindow, _ keyboard: HintContent.Keyboard) -> Tooltips {
         let tooltips = Tooltips(window, keyboard)
         window.activityObserver = { [weak tooltips] in tooltips?.handle($0) }
@@ -70,7 +71,7 @@ final class Tooltips {
         window.addGestureRecognizer(hold)
     }
 
-    /// The window may be gone by then.
+    /// The window may have been released.
     isolated deinit {
         timer?.cancel()
         view?.removeFromSuperview()
@@ -146,7 +147,7 @@ final class Tooltips {
 
     // MARK: Outputs
 
-    /// Takes the tooltip away, until a pointer comes to another control.
+    /// Hides the tooltip until the pointer moves to another control.
     func silence() {
         hide()
         switch state {
@@ -179,7 +180,7 @@ final class Tooltips {
 
     private func placement(beside source: any TooltipSource, _ cause: Cause, in area: CGRect) -> TooltipPlacement {
         let ends: [TooltipPlacement.Side] = source.isMirrored ? [.left, .right] : [.right, .left]
-        // A finger hides what lies below it.
+        // A finger covers what is below it.
         let sides = cause == .hold ? [.above] + ends + [.below] : [.below, .above] + ends
         let neighbours = source.superview?.subviews.filter { $0 !== source && !$0.isHidden && $0 is UIControl } ?? []
         return TooltipPlacement(
@@ -191,7 +192,7 @@ final class Tooltips {
 }
 
 extension Tooltips: UIGestureRecognizerDelegate {
-    /// Only for controls that do nothing else when they are held.
+    /// Only for controls without another action for holding.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let view = touch.view, let source = view.tooltipSource, source.tooltip != nil,
             source.holdAction == .tooltip
@@ -205,6 +206,6 @@ extension Tooltips: UIGestureRecognizerDelegate {
 }
 
 extension UIView {
-    /// Whether it is upside down in the window: its person sits at the upper edge of a table.
+    /// Whether it is upside down, because its person sits at the upper edge of a table.
     fileprivate var isUpsideDown: Bool { convert(CGPoint(x: 0, y: 1), to: nil).y < convert(CGPoint.zero, to: nil).y }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import TouchKit
 
-/// Shows touches and what recognizers make of them, above the canvas: for who wonders why a gesture is not taken.
+/// Shows touches and the states of recognizers above the canvas, to find out why a gesture is not recognized.
 ///
-/// It watches and is in nobody's way.
+/// It only observes.
 final class TouchOverlay: UIView {
     private struct Mark {
         var location: CGPoint
@@ -11,16 +11,16 @@ final class TouchOverlay: UIView {
     }
 
     private var marks: [TouchID: Mark] = [:]
-    /// The last contact that the platform has ignored.
+    /// The last ghost contact that the platform has filtered out.
     private(set) var ghost: CGPoint?
-    /// What recognizers have become, newest first.
+    /// Changes of recognizer states, newest first.
     private(set) var states: [String] = []
     private let watch = TouchWatchGestureRecognizer()
 
-    /// How many lines there is room for. Source: our choice.
+    /// The number of lines. Source: our choice.
     private static let lineCount = 12
     private static let font = Font(size: 13)
-    /// Larger than a fingertip, so that it can be seen around one; in points.
+    /// Larger than a fingertip, so that it is visible around one; in points.
     private static let radius: CGFloat = 28
 
     override init(frame: CGRect = .zero) {
@@ -30,7 +30,7 @@ final class TouchOverlay: UIView {
         watch.onChange = { [unowned self] in show($0) }
     }
 
-    /// Begins to watch a view and its recognizers.
+    /// Starts to observe a view and its recognizers.
     func observe(_ view: UIView, _ recognizers: [UIGestureRecognizer]) {
         view.addGestureRecognizer(watch)
         view.window?.onGhostTouch = { [weak self] in self?.showGhost(at: $0) }
@@ -60,7 +60,7 @@ final class TouchOverlay: UIView {
         setNeedsDisplay()
     }
 
-    /// The platform has ignored a contact that nobody makes.
+    /// Called when the platform has filtered out a ghost contact.
     private func showGhost(at point: CGPoint) {
         let location = convert(point, from: nil)
         ghost = location
@@ -88,7 +88,7 @@ final class TouchOverlay: UIView {
             context.addCircle(center: mark.location, radius: Self.radius)
             context.strokePath()
             let text = TextLayout(mark.label, font: Self.font)
-            // Inside the window, also for a finger at its edge.
+            // Inside the window, even for a finger at its edge.
             let corner = mark.location + CGPoint(x: Self.radius, y: -Self.radius)
             let location = CGPoint(
                 x: min(corner.x, bounds.maxX - text.size.width - 4), y: max(corner.y - text.size.height / 2, 0))

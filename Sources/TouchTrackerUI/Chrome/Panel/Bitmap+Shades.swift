@@ -1,12 +1,12 @@
 import Foundation
 import TouchKit
 
-/// Pictures that take too long to be drawn in every frame.
+/// Gradients that take too long to draw in every frame.
 extension Bitmap {
-    /// What turns a full colour that lies below into all its shades: whiter to the left, blacker downwards.
+    /// An overlay that turns a fully saturated color below it into its shades: whiter to the left, darker downwards.
     ///
-    /// A shade is colour × saturation × brightness + white × (1 − saturation) × brightness, so the second part is laid over
-    /// the colour with an opacity of 1 − saturation × brightness, whatever the hue.
+    /// A shade is color × saturation × brightness + white × (1 − saturation) × brightness. So the second term is drawn
+    /// over the color with an opacity of 1 − saturation × brightness, for any hue.
     static func shades(_ frame: ShadeBitmapFrame) throws(GraphicsError) -> Bitmap {
         try make(frame) { x, y in
             let (saturation, brightness) = (x, 1 - y)
@@ -19,7 +19,7 @@ extension Bitmap {
         try make(frame) { x, _ in (1, Color(hue: x, saturation: 1, brightness: 1)) }
     }
 
-    /// - Parameter paint: opacity, and colour multiplied with it, at a place of 0…1 by 0…1.
+    /// - Parameter paint: the opacity, and the premultiplied color, at coordinates of 0…1.
     private static func make(
         _ frame: ShadeBitmapFrame, _ paint: (_ x: Double, _ y: Double) -> (alpha: Double, color: Color)
     ) throws(GraphicsError) -> Bitmap {

@@ -1,21 +1,21 @@
 import Foundation
 import TouchKit
 
-/// Buttons side by side of which one is chosen: a tool, a nib. It sends `valueChanged` when a person chooses.
+/// Buttons side by side, one of which is selected. Sends `valueChanged` when the user chooses.
 final class ChoiceRow: UIControl {
     struct Option: Equatable {
         let icon: Icon
         let title: String
-        /// The keys that choose it, as they are printed; nil: none.
+        /// The keyboard shortcut as displayed.
         var keys: String?
     }
 
-    /// What there is to choose from.
+    /// The options.
     var options: [Option] = [] {
         didSet { if options != oldValue { addButtons() } }
     }
 
-    /// Which option is chosen, by its place in `options`; nil if none is.
+    /// The index of the selected option; nil if none is.
     var selectedIndex: Int? = 0 {
         didSet { if selectedIndex != oldValue { showChoice() } }
     }
@@ -32,7 +32,7 @@ final class ChoiceRow: UIControl {
             button.setTitle(option.title, for: .normal)
             button.titleLabel.font = Self.font
             button.configuration.cornerRadius = Metrics.cornerRadius
-            // So that three of them have room for their signs.
+            // So that the icons of three buttons fit.
             button.configuration.contentInsets = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
             button.configuration.imagePadding = 4
             button.addTarget(self, action: ChoiceRow.choose, for: .primaryActionTriggered)
@@ -53,7 +53,7 @@ final class ChoiceRow: UIControl {
         for (index, button) in buttons.enumerated() { button.isSelected = index == selectedIndex }
     }
 
-    /// As much as fits on each of the buttons.
+    /// The content that fits on all buttons.
     private func content(in size: CGSize) -> IconButton.Content {
         let contents: [IconButton.Content] = [.iconAndTitle, .title]
         return contents.first { content in buttons.allSatisfy { $0.hasSpace(for: content, in: size) } } ?? .icon
@@ -61,7 +61,7 @@ final class ChoiceRow: UIControl {
 
     override func layoutSubviews() {
         let count = CGFloat(buttons.count)
-        // Where there is hardly room, they touch each other rather than be too small for a finger.
+        // In a narrow row the buttons touch each other instead of becoming too small for a finger.
         let spare = (bounds.width - count * Metrics.target) / max(1, count - 1)
         let gap = min(Metrics.gap, max(0, spare))
         let width = (bounds.width - (count - 1) * gap) / count

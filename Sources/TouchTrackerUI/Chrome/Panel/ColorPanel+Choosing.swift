@@ -2,9 +2,9 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What hands and keys choose.
+/// Handles the choices of the user.
 extension ColorPanel {
-    /// Changes what is chosen as a person does, whose program is told of it.
+    /// Changes the toolbox for a choice of the user, and notifies the delegate.
     private func edit(_ change: (inout Toolbox) -> Void) {
         guard isPresented else { return }
         var new = toolbox
@@ -23,7 +23,7 @@ extension ColorPanel {
         mixedInk = nil
         edit { toolbox in
             guard grid === recentInks else {
-                // Ready inks are at hand anyway.
+                // The predefined inks are always available, and not added to the recent ones.
                 (toolbox.ink, toolbox.coloring) = (ink, .chosen)
                 return
             }
@@ -38,10 +38,10 @@ extension ColorPanel {
         if unfinished.ink == nil {
             inkBeforeMoving = (toolbox.ink, (control === hueStrip ? shadeField : hueStrip).shade)
         }
-        // First the knobs: what a grey does not tell of its hue, they remember.
+        // First the knobs, which keep the hue of a gray.
         shadeField.shade = control.shade
         hueStrip.shade = control.shade
-        // A touch that is cancelled puts the knob back, and gives back the ink, which may be automatic.
+        // A cancelled touch restores the knob and the ink, which may be automatic.
         let restored = inkBeforeMoving.flatMap { $0.shade == control.shade ? $0.ink : nil }
         let ink = restored ?? Ink(control.shade.color)
         mixedInk = ink
@@ -91,10 +91,10 @@ extension ColorPanel {
 
     func knobReleased() { finishChoice() }
 
-    /// It is back where it was.
+    /// The knob has returned to where it was.
     func knobLost() { unfinished = Choice() }
 
-    /// Told when a finger or a key lets a knob go, too.
+    /// Called also when a finger or key releases a knob.
     func finishChoice() {
         let choice = unfinished
         unfinished = Choice()
@@ -103,7 +103,7 @@ extension ColorPanel {
 
     // MARK: Closing
 
-    /// A finger that moves a knob has nothing to do any more until it lifts; the knob stays where it was last.
+    /// Ends the tracking of knobs. They stay at their last values.
     func endTracking() {
         finishChoice()
         for control in controls(in: card) where control.isTracking {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// Where the panel lies, and its parts in it.
+/// The position of the panel, and of its parts.
 extension ColorPanel {
     var placement: PanelPlacement {
         PanelPlacement(
@@ -10,7 +10,7 @@ extension ColorPanel {
 
     private var area: CGRect { bounds.insetBy(dx: Metrics.gap, dy: Metrics.gap) }
 
-    /// Follows the finger or pointer that holds the handle.
+    /// Moves the panel with the handle.
     func dragged(_ drag: UIPanGestureRecognizer) {
         switch drag.state {
         case .began: dragStart = (placement.frame, position)
@@ -48,7 +48,7 @@ extension ColorPanel {
     }
 }
 
-/// A swipe down closes the panel, but not by the handle, which drags it.
+/// A swipe down closes the panel, except on the handle, which moves it.
 extension ColorPanel: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         touch.view !== handle

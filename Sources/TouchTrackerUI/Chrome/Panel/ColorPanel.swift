@@ -3,15 +3,15 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// Hears what a person chooses in the colour panel.
+/// Receives the choices of the color panel.
 protocol ColorPanelDelegate: AnyObject {
-    /// Lines that begin from now on are drawn so. Called at every change, also while a finger moves a knob.
+    /// The tools for new lines have changed. Called for every change, also while a knob moves.
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox)
-    /// An ink or a size was chosen: by a tap, or by a knob that a finger or a key has let go.
+    /// An ink or size was chosen: with a tap, or when a knob was released.
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice)
-    /// A person has dragged it.
+    /// The user has moved the panel.
     func colorPanel(_ panel: ColorPanel, didMoveTo position: PanelPosition)
-    /// It has closed: nothing changes any more.
+    /// The panel has closed.
     func colorPanelDidDismiss(_ panel: ColorPanel)
 }
 
@@ -21,40 +21,41 @@ extension ColorPanelDelegate {
     func colorPanelDidDismiss(_ panel: ColorPanel) {}
 }
 
-/// Where a person chooses what the next line is drawn with.
+/// The panel in which a person chooses tools, inks and sizes.
 ///
-/// It comes up beside its button, or where it was dragged to by its handle. Everything takes effect at once, and closes nothing: that do Done, a swipe down,
-/// Escape and C, and then an ink that was mixed counts as used. Who draws beside it has it closed, too (`PersonPanel`).
+/// It opens next to its button, or where it was moved by its handle. Changes apply immediately and do not close it.
+/// Done, a swipe down, Escape and C close it, and so does drawing beside it (`PersonPanel`). A mixed ink then becomes a
+/// recent one.
 final class ColorPanel: ModalView {
     weak var delegate: (any ColorPanelDelegate)?
 
-    /// Told when somebody wants to say how many people draw, once the panel is on its way out; nil: nobody may.
+    /// Called, when the panel has started to close, to change the number of people; nil: not available.
     var onShowPeople: (() -> Void)? {
         didSet { setNeedsLayout() }
     }
 
-    /// Who performs what keys order that are not the panel's own (`CommandTable.besidePanel`); nil: nobody does.
+    /// Performs key commands that are not the panel's own (`CommandTable.besidePanel`); nil: they are ignored.
     weak var commander: UIResponder?
 
-    /// What is chosen. Setting it tells nobody.
+    /// The current choices. Setting it does not notify the delegate.
     var toolbox = Toolbox() {
         didSet { if toolbox != oldValue { showToolbox() } }
     }
 
-    /// What it belongs to, asked for whenever it is laid out, in the space of what it comes up in.
+    /// Returns the anchor, in the coordinate space of the superview. Called at each layout.
     var anchor: () -> PanelAnchor = { .lowerEdge(of: .zero) }
-    /// Where it was dragged to; nil: nowhere yet.
+    /// Where it was moved to; nil if it has not been moved.
     var position: PanelPosition? {
         didSet { if position != oldValue { setNeedsLayout() } }
     }
-    /// Where its body was when the drag began that goes on; nil: it is not dragged.
+    /// The frame of the card at the start of the current drag; nil without one.
     var dragStart: (frame: CGRect, position: PanelPosition?)?
 
-    /// What a person chooses.
+    /// A choice of the user.
     struct Choice: Equatable {
-        /// Nil: none was chosen.
+        /// Nil: not chosen.
         var ink: Ink?
-        /// In points of the screen; nil: none was chosen.
+        /// In points on the screen; nil: not chosen.
         var size: CGFloat?
     }
 
@@ -75,16 +76,16 @@ final class ColorPanel: ModalView {
     let doneButton = UIButton(configuration: .tinted())
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
     private static let doneFont = Font.systemFont(ofSize: 15, weight: .semibold)
-    /// All that it is written in.
+    /// All fonts in the panel.
     static let fonts = [SettingRow.font, ChoiceRow.font, SizeControl.font, InkPad.font, titleFont, doneFont]
     let recentTitle = UILabel()
     let pressureTitle = UILabel()
     let handle = Handle()
-    /// An ink that comes from the picker, and is not among the last used ones yet.
+    /// An ink from the picker that is not among the recent ones yet.
     var mixedInk: Ink?
-    /// The ink that was chosen before knobs of the picker moved, and where they were.
+    /// The ink, and the values of the knobs, before a knob moved.
     var inkBeforeMoving: (ink: Ink, shade: Shade)?
-    /// What a finger is choosing that moves a knob, or a key that is held.
+    /// What is being chosen with a knob or a held key.
     var unfinished = Choice()
 
     override init(frame: CGRect = .zero) {
@@ -124,10 +125,10 @@ final class ColorPanel: ModalView {
         }
     }
 
-    /// Those of which only the last place counts.
+    /// Controls of which only the final value counts.
     var knobs: [UIControl] { [shadeField, hueStrip, sizeControl.slider] }
 
-    /// What the next line will lie on.
+    /// The current paper.
     var paper = Paper() {
         didSet { if paper != oldValue { showPaper() } }
     }
@@ -182,7 +183,7 @@ final class ColorPanel: ModalView {
 
     // MARK: Showing
 
-    /// The inks used last are those of now; they keep their places while the panel is there.
+    /// Updates the recent inks, which keep their positions while the panel is open.
     override func present(in container: UIView) {
         if !isPresented {
             pad.clear()
@@ -242,7 +243,7 @@ final class ColorPanel: ModalView {
 
     override var cardScale: CGFloat { placement.scale }
 
-    /// Out of what has called it.
+    /// It appears from the side of its button.
     override var approach: Approach {
         let length = Self.approachLength
         return switch placement.side {
@@ -253,7 +254,7 @@ final class ColorPanel: ModalView {
         }
     }
 
-    /// In points. Source: our choice: enough to be seen.
+    /// In points. Source: our choice: enough to be noticed.
     private static let approachLength: CGFloat = 48
 
     override func layoutSubviews() {

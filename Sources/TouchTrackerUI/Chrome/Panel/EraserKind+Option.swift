@@ -2,7 +2,7 @@ import TouchDrawingModel
 import TouchLanguage
 
 extension EraserKind {
-    /// As the panel offers it.
+    /// The option in the panel.
     var option: ChoiceRow.Option {
         switch self {
         case .whole: .init(icon: .noLine, title: localized("Whole lines"))
@@ -15,12 +15,12 @@ extension EraserKind {
 }
 
 extension Toolbox {
-    /// What there is to choose for the tool, beside its size: nibs, or what an eraser takes.
+    /// The options of the tool besides its size: nibs, or what an eraser removes.
     var modeOptions: [ChoiceRow.Option] {
         tool == .eraser ? EraserKind.allCases.map(\.option) : tool.nibs.map(\.option)
     }
 
-    /// Which of them is chosen.
+    /// The index of the selected option.
     var modeIndex: Int {
         get {
             let index =

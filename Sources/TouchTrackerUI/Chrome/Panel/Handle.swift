@@ -2,13 +2,13 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// The strip at a card's top by which it is dragged, with a mark in its middle.
+/// The strip at the top of a card by which it is moved.
 final class Handle: UIView, TooltipSource {
-    /// Of the mark, in points.
+    /// The size of the grip mark, in points.
     private static let mark = CGSize(width: 36, height: 5)
 
     var tooltip: Tooltip? { Tooltip(name: localized("Drag to move")) }
-    /// A finger that rests goes on dragging.
+    /// A resting finger may still drag.
     var holdAction: HoldAction { .own }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {

@@ -4,7 +4,7 @@ import TouchLanguage
 
 /// All hues, from left to right.
 final class HueStrip: ShadeControl {
-    /// In points; what takes touches is higher.
+    /// The height of the strip, in points; the area that takes touches is higher.
     static let height: CGFloat = 28
 
     override var tooltip: Tooltip? { Tooltip(name: localized("Hue")) }

@@ -2,37 +2,37 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// A button that shows an ink as a drop of it.
+/// A button with a sample of an ink.
 final class InkButton: NamedButton {
     enum Content: Equatable {
         case ink(Ink)
-        /// An ink for each angle.
+        /// An ink for each direction.
         case everyHue
     }
 
     var content: Content {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
-    /// What the ink is to lie on.
+    /// The paper below the ink.
     var paper = Paper() {
         didSet { if paper != oldValue { setNeedsDisplay() } }
     }
-    /// Below the drop, a line each; at most two.
+    /// At most two lines below the sample.
     var caption: [String] = [] {
         didSet { if caption != oldValue { setNeedsDisplay() } }
     }
-    /// Of the drop, in points.
+    /// The diameter of the sample, in points.
     static let diameter: CGFloat = 30
     var diameter = InkButton.diameter {
         didSet { if diameter != oldValue { setNeedsDisplay() } }
     }
-    /// Of the caption, in points, from the largest to one that can still be read.
+    /// Font sizes of the caption, in points, down to the smallest legible one.
     private static let captionSizes: [CGFloat] = [10, 9, 8, 7]
-    /// Of a caption's only line, and of each of two, in points.
+    /// The height of a single line of the caption, and of each of two, in points.
     private static let captionHeights: (one: CGFloat, two: CGFloat) = (13, 11)
-    /// What a drop is smaller by above two lines, in points.
+    /// The reduction of the sample's diameter above two lines, in points.
     private static let shrinkage: CGFloat = 5
-    /// Of the ring around a drop that is chosen.
+    /// The width of the ring around a selected sample.
     private static let ringWidth: CGFloat = 2.5
 
     init(_ content: Content = .ink(.automatic), name: String) {
@@ -57,9 +57,9 @@ final class InkButton: NamedButton {
     }
 
     private var lineHeight: CGFloat { caption.count > 1 ? Self.captionHeights.two : Self.captionHeights.one }
-    /// Of the drop, which makes room for a second line of the caption.
+    /// The diameter of the sample, reduced for a second line of the caption.
     private var shownDiameter: CGFloat { caption.count > 1 ? diameter - Self.shrinkage : diameter }
-    /// Of the drop.
+    /// The center of the sample.
     private var middle: CGPoint { bounds.center - CGPoint(x: 0, y: CGFloat(caption.count) * lineHeight / 2) }
 
     private func drawCaption(in context: GraphicsContext) {
@@ -84,14 +84,14 @@ final class InkButton: NamedButton {
             context.fillPath()
         case .everyHue: drawWheel(in: context)
         }
-        // White on light, and black on dark, are seen by their edge.
+        // White on light and black on dark backgrounds are visible by their edge.
         context.addCircle(center: middle, radius: radius - 0.5)
         context.setLineWidth(1)
         context.setColor(isLikeBackground ? palette.secondaryLabel : palette.separator)
         context.strokePath()
     }
 
-    /// A drop that could hardly be told from what it lies on.
+    /// Whether the sample is hardly distinguishable from its background.
     private var isLikeBackground: Bool {
         guard let ink = ink?.color(on: paper) else { return false }
         let background = palette.elevatedBackground
@@ -100,7 +100,7 @@ final class InkButton: NamedButton {
         }
     }
 
-    /// The inks of all angles, each at its angle.
+    /// Draws the inks of all directions as a wheel.
     private func drawWheel(in context: GraphicsContext) {
         let (center, count) = (middle, 48)
         for index in 0..<count {
@@ -110,7 +110,7 @@ final class InkButton: NamedButton {
             }
             context.setColor(Ink(angleFrom: center, to: rim(0.5)).color(on: paper))
             context.move(to: center)
-            // A little into the next one, so that nothing shows between them.
+            // Overlap the next sector, so that no gap shows.
             context.addLine(to: rim(0))
             context.addLine(to: rim(1.2))
             context.closePath()

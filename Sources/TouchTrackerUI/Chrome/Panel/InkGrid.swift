@@ -2,27 +2,27 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Inks to choose from, in rows. It sends `valueChanged` when a person chooses; `chosen` is the ink.
+/// A grid of inks. Sends `valueChanged` when the user chooses; `chosen` is the ink.
 final class InkGrid: UIControl {
     private(set) var chosen: Ink?
     private var buttons: [InkButton] = []
 
     var inks: [Ink] { buttons.compactMap(\.ink) }
 
-    /// How many places are shown as empty while there are fewer inks.
+    /// The number of cells; cells without an ink are shown as rings.
     var reserved = 0
 
-    /// The ink that is marked; nil marks none.
+    /// The selected ink; nil: none.
     var marked: Ink? {
         didSet { if marked != oldValue { updateSelection() } }
     }
 
-    /// What the inks are to lie on.
+    /// The paper below the inks.
     var paper = Paper() {
         didSet { for button in buttons { button.paper = paper } }
     }
 
-    /// - Parameter inks: with the words for each of them.
+    /// - Parameter inks: with their names.
     func show(_ inks: [(ink: Ink, name: String)]) {
         for button in buttons { button.removeFromSuperview() }
         buttons = inks.map { ink, name in
@@ -52,7 +52,7 @@ final class InkGrid: UIControl {
             x: CGFloat(column) * width, y: CGFloat(row) * Metrics.target, width: width, height: Metrics.target)
     }
 
-    /// Rings where inks will be.
+    /// Draws rings in empty cells.
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         guard buttons.count < reserved else { return }
         context.setColor(palette.separator)

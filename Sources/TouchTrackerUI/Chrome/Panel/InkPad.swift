@@ -3,40 +3,40 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// A piece of paper that shows what the next stroke will be like, at its true size, and on which hands can try it.
+/// A piece of paper that shows a sample of the next stroke at its true size, and on which the user can try it.
 ///
-/// What is drawn here is drawn by the same tools as on the canvas, and is in no drawing. A while after the last hand has
-/// lifted, the pad shows its sample again.
+/// Strokes are drawn with the tools of the canvas, but are not part of the drawing. Some time after the last touch, the
+/// sample is shown again.
 final class InkPad: UIControl {
-    /// What is drawn with. Another one clears what was tried.
+    /// The current tools. A change clears the pad.
     var toolbox = Toolbox() {
         didSet { if toolbox != oldValue { clear() } }
     }
 
-    /// What it is cut from.
+    /// The paper.
     var paper = Paper() {
         didSet { if paper != oldValue { setNeedsDisplay() } }
     }
 
-    /// What hands have drawn since it was cleared, from back to front.
+    /// Strokes drawn since it was cleared, from back to front.
     private(set) var strokes: [Figure] = []
-    /// Those that are at work.
+    /// The active tools.
     private var tools = ActiveTools()
     private var timer: Scheduler.Timer?
     private var sample: Sample?
 
-    /// What is shown while nobody draws; made once, not in each frame in which the panel moves.
+    /// The sample, cached for animations of the panel.
     private struct Sample {
         let toolbox: Toolbox
         let frame: CGRect
         let figures: [Figure]
     }
 
-    /// How long what was tried can be looked at. Source: our choice.
+    /// How long strokes stay after the last touch. Source: our choice.
     static let clearDelay = Duration.seconds(3)
     static let font = Font.systemFont(ofSize: 11)
     private let title = TextLayout(localized("Test area"), font: InkPad.font, lines: .one)
-    /// As good as square: ink goes to the edge.
+    /// Almost square, because ink extends to the edge.
     private static let cornerRadius: CGFloat = 3
 
     override init(frame: CGRect = .zero) {
@@ -44,7 +44,7 @@ final class InkPad: UIControl {
         isMultipleTouchEnabled = true
     }
 
-    /// The sample again, and clean paper below it.
+    /// Clears the pad and shows the sample.
     func clear() {
         timer?.cancel()
         timer = nil
@@ -55,7 +55,7 @@ final class InkPad: UIControl {
 
     // MARK: Drawing
 
-    /// What it shows.
+    /// The visible figures.
     var figures: [Figure] {
         if isUntouched { return currentSample() }
         return (strokes + tools.ink.flatMap(\.figures)).sortedByLayer
@@ -63,7 +63,7 @@ final class InkPad: UIControl {
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         context.saveGState()
-        // The drawing's, not the window's: white paper is white in the dark too.
+        // The paper's color is the same in all appearances.
         context.setColor(paper.color)
         context.fillRoundedRect(bounds, cornerRadius: Self.cornerRadius)
         context.clip(to: bounds)
@@ -98,7 +98,7 @@ final class InkPad: UIControl {
             ).origin)
     }
 
-    /// Above the slowest line, and above the fastest.
+    /// Above the slowest and the fastest line.
     private func drawSpeeds(in context: GraphicsContext) {
         context.setColor(captionColor)
         for (height, text) in zip(InkSample.heights, [localized("Slowest"), localized("Fastest")]) {
@@ -110,12 +110,12 @@ final class InkPad: UIControl {
         }
     }
 
-    /// Of what is written on the paper.
+    /// The color of text on the paper.
     private var captionColor: Color { Color(white: paper.tone == .white ? 0.45 : 0.65) }
 
-    // MARK: Hands
+    // MARK: Touches
 
-    /// What lies behind leaves alone what draws here.
+    /// Gestures of enclosing views must not claim touches that draw here.
     override var ownGestures: OwnGestures { [.tap, .horizontalSwipe, .verticalSwipe, .pan] }
 
     override var canBecomeFirstResponder: Bool { false }

@@ -2,8 +2,8 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Strokes that show what the next one will be like: hands that are made up draw them, with the tools of the canvas. Of an
-/// eraser, how large it is.
+/// Sample strokes for the current tools, drawn by a simulated hand with the tools of the canvas. For an eraser, its
+/// size.
 struct InkSample {
     private let toolbox: Toolbox
 
@@ -11,17 +11,17 @@ struct InkSample {
         self.toolbox = toolbox
     }
 
-    /// What makes a pointer of no touch.
+    /// Identifies the simulated pointer.
     private final class Contact {}
 
-    /// Reports of the hand along its way.
+    /// The number of samples along the path.
     private static let reportCount = 120
-    /// Of the slowest and of the fastest part, in points a second. Source: our choice: most of what a hand does.
+    /// The slowest and the fastest speed, in points per second. Source: our choice: most of what a hand does.
     private static let speeds = (slow: 60.0, fast: 2400.0)
 
-    /// From back to front; each as large as on the canvas, however small the place is.
+    /// The sample from back to front, at the size on the canvas.
     ///
-    /// - Parameter place: in any space.
+    /// - Parameter frame: in any coordinate space.
     func figures(in frame: CGRect) -> [Figure] {
         let inset = min(frame.width / 4, max(18, toolbox.style.size / 2 + 4))
         let (left, right) = (frame.minX + inset, frame.maxX - inset)
@@ -54,7 +54,7 @@ struct InkSample {
             let ink = Ink(EraserRings.color)
             return [.circle(Circle(center: center, radius: toolbox.style.size / 2, width: 1.5, ink: ink))]
         case .straight, .wavy:
-            // First slow, then fast, as evenly as speeds are felt.
+            // Slow, then fast, evenly on a logarithmic scale.
             let span = Self.speeds.fast / Self.speeds.slow
             func speed(_ fraction: Double) -> Double {
                 let step = min(max((fraction - 0.35) / 0.4, 0), 1)
@@ -64,17 +64,17 @@ struct InkSample {
         }
     }
 
-    /// Of lines of one width each, the slowest and the fastest hand's: where they are, 0…1 of the height.
+    /// The vertical positions of the slowest and the fastest line, 0…1 of the height.
     static let heights: [CGFloat] = [0.28, 0.68]
-    /// And what they multiply the size with.
+    /// The factors of their widths.
     private static let factors = [SpeedWidth.factors.upperBound, SpeedWidth.factors.lowerBound].map { CGFloat($0) }
 
-    /// Of a circle, as large as there is room for two beside each other.
+    /// The radius of a circle, such that two fit side by side.
     private func radius(in frame: CGRect) -> CGFloat {
         max(4, min(frame.width * 0.23, frame.height / 2) - toolbox.style.size - 4)
     }
 
-    /// - Parameter part: where its middle is, 0…1 of the place's width.
+    /// - Parameter fraction: the position of its center, 0…1 of the width.
     private func circle(at fraction: Double, in frame: CGRect, speed: Double) -> [Figure] {
         let center = CGPoint(x: frame.minX + frame.width * CGFloat(fraction), y: frame.midY)
         let radius = radius(in: frame)
@@ -85,8 +85,8 @@ struct InkSample {
     }
 
     /// - Parameters:
-    ///   - speed: in points a second, by the part of the way, 0…1.
-    ///   - way: by its part.
+    ///   - speed: in points per second, by the fraction of the path.
+    ///   - path: the point at a fraction of the path.
     private func draw(speed: (Double) -> Double, along path: (Double) -> CGPoint) -> [Figure] {
         let contact = Contact()
         return withExtendedLifetime(contact) {

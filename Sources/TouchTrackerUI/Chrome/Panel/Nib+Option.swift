@@ -4,7 +4,7 @@ import TouchKit
 import TouchLanguage
 
 extension Nib {
-    /// On its button.
+    /// The title of its button.
     var title: String {
         switch self {
         case .pen: localized("Pen", context: "nib")
@@ -13,7 +13,7 @@ extension Nib {
         }
     }
 
-    /// A stroke of it.
+    /// A sample stroke.
     var icon: Icon {
         switch self {
         case .pen: .pen
@@ -37,7 +37,7 @@ extension Icon {
         context.strokePath()
     }
 
-    /// Thin where it begins, and where it ends.
+    /// Tapered at both ends.
     fileprivate static let brush = Icon("brush") { context in
         context.move(to: CGPoint(x: 2.5, y: 16))
         context.addCurve(to: CGPoint(x: 12, y: 9.5), control1: CGPoint(x: 5, y: 11), control2: CGPoint(x: 8, y: 6.5))

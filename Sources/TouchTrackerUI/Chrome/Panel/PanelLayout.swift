@@ -1,9 +1,9 @@
 import Foundation
 import TouchDrawingModel
 
-/// Where the parts of the colour panel are in its card: one below the other, or in two columns where the window is low.
+/// The layout of the color panel: one column, or two in a low window.
 ///
-/// First comes what ink is like, then what is drawn with it.
+/// Inks come first, then tools.
 struct PanelLayout: Equatable {
     enum Part: CaseIterable {
         case readyInks, recentTitle, recentInks, field, hues, angle
@@ -14,42 +14,42 @@ struct PanelLayout: Equatable {
         case none, some
     }
 
-    /// Whether there is a button for how many people draw.
+    /// Whether there is a button for the number of people.
     enum People {
         case none, some
     }
 
-    /// What is chosen below the tools.
+    /// The content below the tools.
     enum Subject {
-        /// What a tool draws with.
+        /// The settings of a drawing tool.
         case ink
-        /// What fingers do that may move the paper, or are a palm.
+        /// Settings for fingers and palms.
         case fingers
     }
 
-    /// From the card's top left corner, in points.
+    /// Relative to the card, in points.
     private(set) var frames: [Part: CGRect] = [:]
     private(set) var size = CGSize.zero
-    /// The ready inks are in so many columns.
+    /// The number of columns of inks.
     static let inkColumns = 6
 
     private static let columnWidth: CGFloat = 360
-    /// Between the card's sides and its content in one column, in points.
+    /// Between the edges of the card and its content in one column, in points.
     private static let sideMargin: CGFloat = 16
-    /// For the handle at the card's top, in points.
+    /// The height of the handle, in points.
     static let top: CGFloat = 20
     private static let captionHeight: CGFloat = 20
-    /// Above the pressures, whose buttons are as high as what a finger hits; in points.
+    /// Above the pressure buttons, which have touch height; in points.
     private static let pressureTitleHeight: CGFloat = 16
-    /// Between the tools and their nibs, in points.
+    /// Between tools and nibs, in points.
     private static let nibGap: CGFloat = 4
     private static let fieldHeights: ClosedRange<CGFloat> = 76...148
     private static let lowFieldHeights: ClosedRange<CGFloat> = 48...176
-    /// Of two columns, in points: from where the pad is as high as a finger hits to where it is as high as in one column.
+    /// The heights of two columns, in points: from the minimum height of the pad to its height in one column.
     private static let twoColumnHeights: ClosedRange<CGFloat> = 332...392
     private static let maxTwoColumnWidth: CGFloat = 520
 
-    /// - Parameter room: what the card may take, in points. In less than 464 × 332, it is larger than that.
+    /// - Parameter available: the available size, in points. The card is never smaller than 464 × 332.
     init(available: CGSize, recents: Recents, _ subject: Subject = .ink, people: People = .none) {
         self.init(available: available, recents)
         if people == .some, let done = frames[.done] {
@@ -60,14 +60,14 @@ struct PanelLayout: Equatable {
         if subject == .fingers { showFingers() }
     }
 
-    /// Instead of what a tool draws with, which the hand does not.
+    /// Replaces the settings of drawing tools.
     private mutating func showFingers() {
         let parts: [Part] = [.nibs, .pad, .size, .pressureTitle, .pressure]
         let rect = parts.compactMap { frames[$0] }.reduce(CGRect.null) { $0.union($1) }
         for part in parts { frames[part] = nil }
         var stack = Stack(x: rect.minX, y: rect.minY, width: rect.width)
         stack.skip(Metrics.gap)
-        // Narrow, they need several lines.
+        // In a narrow column the titles need several lines.
         let height = min(2 * Metrics.target, ((rect.height - Metrics.gap) / 3).rounded(.down))
         frames[.twoFingers] = stack.next(height)
         frames[.besidePen] = stack.next(height)
@@ -88,16 +88,16 @@ struct PanelLayout: Equatable {
         recents == .some ? captionHeight + Metrics.target : 0
     }
 
-    /// Of size and pressures, one below the other, in points.
+    /// The height of size and pressure, in points.
     private static let widthsHeight = 2 * Metrics.target + pressureTitleHeight
 
     private static func columnHeight(field: CGFloat, _ recents: Recents) -> CGFloat {
-        // Two rows of ready inks, hues, ink by angle, tools, nibs and Done.
+        // Two rows of inks, hues, color by direction, tools, nibs and Done.
         top + 7 * Metrics.target + recentsHeight(recents) + field + nibGap + widthsHeight + 4 * Metrics.gap
             + Metrics.margin
     }
 
-    // MARK: Arrangements
+    // MARK: Layouts
 
     private mutating func layOutColumn(width: CGFloat, field: CGFloat, _ recents: Recents) {
         let inner = width - 2 * Self.sideMargin
@@ -120,7 +120,7 @@ struct PanelLayout: Equatable {
     private mutating func layOutTwoColumns(_ available: CGSize, _ recents: Recents) {
         let width = min(max(available.width, 464), Self.maxTwoColumnWidth)
         let left = CGFloat(Self.inkColumns) * Metrics.target
-        // The tools are side by side, whatever is left around them.
+        // The tools need their width in any case.
         let extra = width - left - CGFloat(Tool.inPanel.count) * Metrics.target
         let gap = min(16, max(10, extra - 2 * Metrics.margin))
         let margin = min(Metrics.margin, extra - Metrics.margin - gap)
@@ -133,7 +133,7 @@ struct PanelLayout: Equatable {
         var right = Stack(x: x, y: Self.top, width: width - x - margin)
         addTools(to: &right)
         right.skip(Metrics.gap)
-        // Both columns end together: the pad takes what is left.
+        // Both columns have the same height: the pad takes the rest.
         let lowerHeight = Self.widthsHeight + Metrics.gap + Metrics.target
         frames[.pad] = right.next(max(Metrics.target, stack.y - right.y - lowerHeight))
         addWidths(to: &right)
@@ -166,14 +166,14 @@ struct PanelLayout: Equatable {
         frames[.pressure] = stack.next(Metrics.target)
     }
 
-    /// A row's first and last drop reach to the sides of what lies below; the rest of their buttons sticks out.
+    /// Widens a row so that its first and last sample align with the content below; their buttons extend beyond.
     private func inkRows(_ rect: CGRect) -> CGRect {
         let drop = InkButton.diameter
         let step = (rect.width - drop) / CGFloat(Self.inkColumns - 1)
         return rect.insetBy(dx: (drop - step) / 2, dy: 0)
     }
 
-    /// Rectangles one below the other.
+    /// Divides a column into rectangles from top to bottom.
     private struct Stack {
         let x: CGFloat
         var y: CGFloat

@@ -1,39 +1,40 @@
 import Foundation
 import TouchKit
 
-/// What the colour panel belongs to, in the space of what the panel comes up in.
+/// What the color panel is attached to, in the coordinate space of its superview.
 struct PanelAnchor: Equatable {
     /// The button that opens it.
     var button: CGRect
-    /// The bar around the button, which stays visible where there is room beside it.
+    /// The toolbar with the button, which is not covered if possible.
     var bar: CGRect
 
-    /// Where there is no bar.
+    /// An anchor without a toolbar.
     static func lowerEdge(of bounds: CGRect) -> PanelAnchor {
         let middle = CGRect(x: bounds.midX, y: bounds.maxY, width: 0, height: 0)
         return PanelAnchor(button: middle, bar: middle)
     }
 }
 
-/// Where the colour panel was dragged to, in any window: 0…1 of the way that its top left corner can go, to the right and down.
+/// Where the color panel was moved to, relative to the window: 0…1 of the range of its top left corner, to the right
+/// and down.
 public nonisolated struct PanelPosition: Hashable, Sendable, Codable {
     /// 0…1.
     public var x: Double
     /// 0…1.
     public var y: Double
 
-    /// - Parameters: what lies beyond 0…1 is taken as the nearer end, and what is no number as 0.
+    /// - Parameters: values outside of 0…1 are clamped, and NaN becomes 0.
     public init(x: Double, y: Double) {
         func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
         (self.x, self.y) = (clamped(x), clamped(y))
     }
 
-    /// Whether the program can have written it.
+    /// Whether the program could have written it.
     public var isValid: Bool { self == PanelPosition(x: x, y: y) }
 }
 
 extension PanelPosition {
-    /// That of a rectangle in a room.
+    /// The position of a rectangle in an area.
     init(of frame: CGRect, in area: CGRect) {
         func fraction(_ offset: CGFloat, _ length: CGFloat) -> Double { length > 0 ? offset / length : 0 }
         self.init(
@@ -41,7 +42,7 @@ extension PanelPosition {
             y: fraction(frame.minY - area.minY, area.height - frame.height))
     }
 
-    /// The rectangle of that size there; where it is larger than the room, in its middle.
+    /// The rectangle of this size at the position; centered if it is larger than the area.
     func frame(of size: CGSize, in area: CGRect) -> CGRect {
         func start(_ fraction: Double, _ spare: CGFloat) -> CGFloat {
             spare > 0 ? (fraction * spare).rounded(.down) : spare / 2
@@ -52,25 +53,25 @@ extension PanelPosition {
     }
 }
 
-/// Where the colour panel lies: before its button, or where it was dragged to; in windows of one size always the same.
+/// Where the color panel is: next to its button, or where it was moved to. Always the same for windows of one size.
 struct PanelPlacement: Equatable {
-    /// Of the bar.
+    /// The side of the toolbar.
     enum Side: CaseIterable {
         case above, below, left, right
     }
 
     let layout: PanelLayout
-    /// Where the card's body is seen.
+    /// The visible frame of the card.
     let frame: CGRect
-    /// What it is drawn smaller by; 1 if it fits.
+    /// The scale at which it is drawn; 1 if it fits.
     let scale: CGFloat
-    /// Of the bar, on which it opens; if there is room on none, the one on which it covers least.
+    /// The side on which it opens; if there is no space at any, the one on which it covers least of the toolbar.
     let side: Side
 
     /// - Parameters:
-    ///   - position: where it was dragged to; nil: nowhere yet.
-    ///   - room: what the panel may take.
-    ///   - layout: of a card that may take so much.
+    ///   - position: where it was moved to; nil if it has not been moved.
+    ///   - area: the available area.
+    ///   - layout: returns the layout for an available size.
     init(
         beside anchor: PanelAnchor, at position: PanelPosition? = nil, in area: CGRect,
         layout: (CGSize) -> PanelLayout
@@ -82,7 +83,7 @@ struct PanelPlacement: Equatable {
         let full = Fit(layout(area.size), in: area)
         let candidates = Self.sides(of: bar, in: area).map { side in
             let beside = Fit(layout(Self.freeArea(side, of: bar, in: area).size), in: area)
-            // Never smaller than over all of the window.
+            // Not smaller than in the complete window.
             let fit = beside.scale >= full.scale ? beside : full
             return (side, fit, Self.frame(fit.size, side, of: bar, anchor.button.center, in: area))
         }
@@ -92,14 +93,14 @@ struct PanelPlacement: Equatable {
         frame = position?.frame(of: best.1.size, in: area) ?? best.2
     }
 
-    /// The card's body, which is scaled about its middle.
+    /// The card's frame before scaling about its center.
     var body: CGRect {
         CGRect(
             x: frame.midX - layout.size.width / 2, y: frame.midY - layout.size.height / 2,
             width: layout.size.width, height: layout.size.height)
     }
 
-    /// A layout, as it is drawn.
+    /// A layout with its scale.
     private struct Fit {
         let layout: PanelLayout
         let scale: CGFloat
@@ -117,14 +118,14 @@ struct PanelPlacement: Equatable {
 
     // MARK: Sides
 
-    /// The best first: on the roomier side of the bar's length.
+    /// By preference: first the side with more space.
     private static func sides(of bar: CGRect, in area: CGRect) -> [Side] {
         let vertical: [Side] = bar.minY - area.minY > area.maxY - bar.maxY ? [.above, .below] : [.below, .above]
         let horizontal: [Side] = bar.minX - area.minX > area.maxX - bar.maxX ? [.left, .right] : [.right, .left]
         return bar.width >= bar.height ? vertical + horizontal : horizontal + vertical
     }
 
-    /// What is free on a side of it; no less than nothing.
+    /// The free area at a side of the obstacle.
     private static func freeArea(_ side: Side, of obstacle: CGRect, in area: CGRect) -> CGRect {
         let free = obstacle.insetBy(dx: -Metrics.gap, dy: -Metrics.gap)
         var result = area
@@ -137,7 +138,7 @@ struct PanelPlacement: Equatable {
         return result
     }
 
-    /// As near to it as can be inside the room.
+    /// The frame next to the obstacle, inside the area.
     private static func frame(
         _ size: CGSize, _ side: Side, of obstacle: CGRect, _ middle: CGPoint, in area: CGRect
     ) -> CGRect {
@@ -150,20 +151,20 @@ struct PanelPlacement: Equatable {
             case .right: CGPoint(x: obstacle.maxX + gap, y: middle.y - size.height / 2)
             }
         let frame = CGRect(origin: corner, size: size).moved(into: area)
-        // At whole points, so that everything in it is sharp.
+        // Whole points, so that everything in it is sharp.
         return CGRect(
             x: frame.minX.rounded(.down), y: frame.minY.rounded(.down), width: size.width, height: size.height)
     }
 }
 
 extension CGRect {
-    /// How much of another it covers.
+    /// The area of the intersection with another rectangle.
     fileprivate func sharedArea(with other: CGRect) -> CGFloat {
         let part = intersection(other)
         return part.isNull ? 0 : part.width * part.height
     }
 
-    /// The nearest rectangle of that size inside another; where it is larger, in its middle.
+    /// The nearest rectangle of this size inside another one; centered if it is larger.
     fileprivate func moved(into area: CGRect) -> CGRect {
         func start(_ preferred: CGFloat, _ length: CGFloat, _ minimum: CGFloat, _ space: CGFloat) -> CGFloat {
             length > space ? minimum + (space - length) / 2 : min(max(preferred, minimum), minimum + space - length)

@@ -2,31 +2,31 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The colour panel of a person: what it is open for, and what becomes of what is chosen there.
+/// The color panel of a person, and what it applies to.
 ///
-/// The person draws beside it, which closes it; others do so, and it stays.
+/// It closes when its person draws beside it, and stays open when others draw.
 final class PersonPanel {
     let person: Person
-    /// How much of the window it has to itself.
+    /// The part of the window that it blocks.
     private let scope: ModalView.Scope
-    /// Nil before it was open for the first time.
+    /// Nil before it was opened for the first time.
     private var existingPanel: ColorPanel?
-    /// Whose look is chosen; none: that of the next line alone.
+    /// The figures whose look is changed; empty: only that of the next line.
     private var figures: Set<FigureID> = []
 
-    /// Told of what figures are to look like.
+    /// Called to change the look of figures.
     var onChange: (Set<FigureID>, FigureLook) -> Void = { _, _ in }
-    /// How what is chosen is seen.
+    /// Returns the current viewport.
     var viewport: () -> Viewport = { Viewport() }
 
     /// Called when it has opened or closed.
     var onOpenChange: () -> Void = {}
-    /// Where the panel was dragged to; nil: nowhere yet.
+    /// Where the panel was moved to; nil if it has not been moved.
     var position: PanelPosition?
-    /// Called when the person has dragged it.
+    /// Called when the user has moved it.
     var onMove: (PanelPosition) -> Void = { _ in }
 
-    /// Who performs what keys order that go to the panel; nil: they go elsewhere.
+    /// Performs key commands that the panel does not handle; nil: they are ignored.
     weak var commander: UIResponder?
 
     init(of person: Person, _ scope: ModalView.Scope) {
@@ -45,18 +45,18 @@ final class PersonPanel {
         return panel
     }
 
-    /// What the panel needs to know.
+    /// The parameters for opening.
     struct Options {
-        /// Whose look is chosen; none: that of the next line alone.
+        /// The figures whose look is changed; empty: only that of the next line.
         var figures: Set<FigureID> = []
-        /// In the space of what it comes up in.
+        /// In the coordinate space of the container.
         var anchor: () -> PanelAnchor
         var paper = Paper()
-        /// Told when the person wants to say how many people there are; nil: nobody may.
+        /// Called to change the number of people; nil: not available.
         var onShowPeople: (() -> Void)?
     }
 
-    /// One that is open already goes where it is wanted.
+    /// Opens the panel, or reopens it with other options.
     func open(_ options: Options, in container: UIView) {
         close()
         figures = options.figures
@@ -70,12 +70,12 @@ final class PersonPanel {
         onOpenChange()
     }
 
-    /// Where its card is once it has come in, in the space of a view around it.
+    /// The final frame of its card, in the coordinate space of an enclosing view.
     func frame(in view: UIView) -> CGRect { panel.convert(panel.placement.frame, to: view) }
 
     func close() { if isOpen { existingPanel?.dismiss() } }
 
-    /// The person has chosen something elsewhere, or the drawing lies on other paper.
+    /// Called when the person's tools or the paper were changed elsewhere.
     func update(_ paper: Paper) {
         guard isOpen else { return }
         existingPanel?.toolbox = person.toolbox
@@ -93,7 +93,7 @@ extension PersonPanel: ColorPanelDelegate {
         onMove(position)
     }
 
-    /// One step for each choice: who takes it back gets the one before.
+    /// Makes one step per choice, so that undo restores the previous one.
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {
         guard !figures.isEmpty, figures == person.selected.ids else { return }
         onChange(figures, FigureLook(choice, seenIn: viewport()))

@@ -3,9 +3,9 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// The inks that lie ready: automatic ink, and colours that are told apart on white paper.
+/// The predefined inks: automatic ink, and colors that are distinguishable on white paper.
 ///
-/// Source of the colours: our choice, in two rows from warm to cool.
+/// Source of the colors: our choice, in two rows from warm to cool.
 enum PredefinedInk: CaseIterable {
     case automatic, graphite, brown, red, orange, amber
     case green, teal, sky, blue, violet, magenta
@@ -48,13 +48,13 @@ enum PredefinedInk: CaseIterable {
         Ink(Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255))
     }
 
-    /// Those of some inks that look like none of the ready ones, and like none before them.
+    /// The inks that look different from all predefined ones and from those before them.
     static func others(among inks: [Ink]) -> [Ink] {
         var known = Set(allCases.map { displayedColor(of: $0.ink) })
         return inks.filter { known.insert(displayedColor(of: $0)).inserted }
     }
 
-    /// What a screen can show of an ink; nothing else looks like automatic ink on every paper.
+    /// The color as displayed. Automatic ink has none, because it depends on the paper.
     private static func displayedColor(of ink: Ink) -> [Int] {
         guard case .fixed(let color) = ink else { return [] }
         return [color.red, color.green, color.blue, color.alpha].map { component in

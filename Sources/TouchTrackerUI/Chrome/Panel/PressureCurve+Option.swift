@@ -4,7 +4,7 @@ import TouchKit
 import TouchLanguage
 
 extension PressureCurve {
-    /// On its button.
+    /// The title of its button.
     var title: String {
         switch self {
         case .soft: localized("Light", context: "pen pressure")
@@ -15,7 +15,7 @@ extension PressureCurve {
 
     var option: ChoiceRow.Option { .init(icon: icon, title: title) }
 
-    /// The curve, pressure to the right and width upwards.
+    /// The curve: pressure to the right, width upwards.
     private var icon: Icon {
         Icon("pressure \(rawValue)") { context in
             for step in 0...12 {

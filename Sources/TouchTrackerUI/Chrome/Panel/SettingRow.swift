@@ -1,10 +1,10 @@
 import Foundation
 import TouchKit
 
-/// A switch with what it switches.
+/// A switch with a title.
 final class SettingRow: UIView {
     static let font = Font.systemFont(ofSize: 14)
-    /// In points, where there is less room. Source: our choice: as small as can still be read.
+    /// Font sizes in points for less space. Source: our choice: down to the smallest legible size.
     private static let smallSizes: [CGFloat] = [13, 12, 11, 10]
 
     let onOff = UISwitch()

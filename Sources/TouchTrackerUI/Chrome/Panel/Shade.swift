@@ -1,18 +1,18 @@
 import Foundation
 import TouchKit
 
-/// A colour as it is mixed: by its place in the circle of colours, how colourful and how bright it is.
+/// A color in the HSB model, as used by the picker.
 struct Shade: Equatable {
-    /// 0…1, from red over yellow to green and round to red.
+    /// 0…1, from red over yellow and green back to red.
     var hue = 0.0
-    /// 0…1; 0 is grey.
+    /// 0…1; 0 is gray.
     var saturation = 0.0
     /// 0…1; 0 is black.
     var brightness = 0.0
 
     var color: Color { Color(hue: hue, saturation: saturation, brightness: brightness) }
 
-    /// Takes a colour. What the colour does not tell stays: the hue of a grey, and of black how colourful it is.
+    /// Sets the color. What it does not define stays unchanged: the hue of a gray, and the saturation of black.
     mutating func set(_ color: Color) {
         guard color != self.color else { return }
         let components = color.hsb

@@ -1,10 +1,10 @@
 import Foundation
 import TouchKit
 
-/// A field of colours with a knob on the one that is chosen. It sends `valueChanged` while the knob moves.
+/// A field of colors with a knob. Sends `valueChanged` while the knob moves.
 ///
-/// The knob comes to the touch and follows it. A touch that is cancelled puts it back. While the field is first responder,
-/// arrow keys move the knob.
+/// The knob jumps to the touch and follows it. A cancelled touch restores it. While the field is first responder, arrow
+/// keys move the knob.
 class ShadeControl: UIControl, TooltipSource {
     var shade = Shade() {
         didSet { if shade != oldValue { setNeedsDisplay() } }
@@ -14,37 +14,37 @@ class ShadeControl: UIControl, TooltipSource {
 
     static let knobRadius: CGFloat = 12
 
-    // MARK: To override
+    // MARK: Overridable
 
-    /// What is chosen there.
+    /// The tooltip.
     var tooltip: Tooltip? { nil }
-    /// A finger that rests goes on choosing.
+    /// A resting finger still chooses.
     var holdAction: HoldAction { .own }
 
-    /// Where the colours are, in the bounds' space.
+    /// The field of colors, in the view's coordinate space.
     var field: CGRect { bounds }
 
-    /// Of the knob, 0…1 each, from the field's top left corner.
+    /// The position of the knob, 0…1 from the top left corner of the field.
     var knobPosition: CGPoint {
         get { .zero }
         set {}
     }
 
-    /// How far the place moves with an arrow key, 0…1.
+    /// The step of an arrow key, 0…1.
     var step: CGPoint { .zero }
 
-    /// The colour that is shown in the knob.
+    /// The color of the knob.
     var knobColor: Color { shade.color }
 
-    /// Below the picture.
+    /// Draws the background below the bitmap.
     func drawBackground(in context: GraphicsContext) {}
 
-    /// The colours, once for each size.
+    /// Makes the bitmap of the colors, once per size.
     func makeBitmap(_ frame: ShadeBitmapFrame) throws(GraphicsError) -> Bitmap {
         try Bitmap(width: frame.width, height: frame.height)
     }
 
-    /// Where the knob's middle can be: nearer to the edge, the knob would stick out. The colours end there, too.
+    /// The range of the knob's center, inset so that the knob stays inside.
     private var knobArea: CGRect {
         let inset = Self.knobRadius
         return field.insetBy(dx: min(inset, field.width / 2 - 1), dy: min(inset, field.height / 2 - 1))
@@ -52,7 +52,7 @@ class ShadeControl: UIControl, TooltipSource {
 
     // MARK: Touches
 
-    /// What lies behind leaves alone what moves the knob.
+    /// Gestures of enclosing views must not claim touches that move the knob.
     override var ownGestures: OwnGestures { [.tap, .horizontalSwipe, .verticalSwipe, .pan] }
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -111,7 +111,7 @@ class ShadeControl: UIControl, TooltipSource {
         case .downArrow: offset = CGPoint(x: 0, y: step.y)
         default: return false
         }
-        // An arrow along which there is nothing to choose leads on to another control.
+        // An arrow key in a direction without values moves the focus.
         guard offset != .zero else { return false }
         change { $0.knobPosition = ($0.knobPosition + offset).inUnitSquare }
         return true
@@ -140,12 +140,12 @@ class ShadeControl: UIControl, TooltipSource {
         guard width > 0, height > 0 else { return nil }
         let frame = ShadeBitmapFrame(
             width: width, height: height, cornerRadius: Metrics.cornerRadius * scale, inset: Self.knobRadius * scale)
-        // Without memory for it, the knob alone shows the colour.
+        // Without memory for it, only the knob shows the color.
         bitmap = try? makeBitmap(frame)
         return bitmap
     }
 
-    /// White and black around the colour: seen on every colour.
+    /// Draws white and black edges, so that it is visible on every color.
     private func drawKnob(in context: GraphicsContext) {
         let radius = isHighlighted ? Self.knobRadius + 2 : Self.knobRadius
         let center = CGPoint(

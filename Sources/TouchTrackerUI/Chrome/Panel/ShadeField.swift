@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// All shades of one hue: more colourful to the right, darker downwards.
+/// All shades of one hue: more saturated to the right, darker downwards.
 final class ShadeField: ShadeControl {
     override var tooltip: Tooltip? { Tooltip(name: localized("Saturation and brightness")) }
 
@@ -15,7 +15,7 @@ final class ShadeField: ShadeControl {
 
     override func drawBackground(in context: GraphicsContext) {
         context.setColor(Color(hue: shade.hue, saturation: 1, brightness: 1))
-        // The picture's edge hides it.
+        // The bitmap's edge hides it.
         context.fillRoundedRect(field.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Metrics.cornerRadius)
     }
 

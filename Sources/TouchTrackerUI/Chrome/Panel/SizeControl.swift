@@ -3,16 +3,16 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// A slider for the size of a nib, and its number. It sends `valueChanged` while the size changes.
+/// A slider and a number for the size of a nib. Sends `valueChanged` while the size changes.
 ///
-/// The slider's steps are `SizeScale`'s: as wide for small sizes, where each point is seen, as for large ones.
+/// The steps are those of `SizeScale`: finer for small sizes, where differences are more visible.
 final class SizeControl: UIControl, TooltipSource {
-    /// In points of the screen, `Toolbox.sizes`.
+    /// In points on the screen, `Toolbox.sizes`.
     var size = Toolbox.sizes.lowerBound {
         didSet { if size != oldValue { show() } }
     }
 
-    /// What the number says besides.
+    /// What else determines the width; shown below the number.
     var widthSource = Toolbox.WidthSource.size {
         didSet { if widthSource != oldValue { show() } }
     }
@@ -21,7 +21,7 @@ final class SizeControl: UIControl, TooltipSource {
     private let number = UILabel()
 
     static let font = Font.systemFont(ofSize: 14)
-    /// Of two lines.
+    /// For two lines.
     private static let smallFont = Font.systemFont(ofSize: 10)
     private static let numberWidth: CGFloat = 46
 
@@ -38,13 +38,13 @@ final class SizeControl: UIControl, TooltipSource {
     }
 
     var tooltip: Tooltip? { Tooltip(name: localized("Size"), keys: "[ ]") }
-    /// A finger that rests goes on choosing.
+    /// A resting finger still chooses.
     var holdAction: HoldAction { .own }
 
-    /// The size in words.
+    /// The size as text.
     var text: String { Self.lines(of: size, widthSource).joined(separator: " ") }
 
-    /// The size in words, and on a second line what multiplies it, such as "10 pt" and "by speed".
+    /// The size and, on a second line, what modifies it, such as "10 pt" and "by speed".
     static func lines(of size: CGFloat, _ widthSource: Toolbox.WidthSource) -> [String] {
         switch widthSource {
         case .size: [text(of: size)]
@@ -55,7 +55,7 @@ final class SizeControl: UIControl, TooltipSource {
 
     static func text(of size: CGFloat) -> String {
         let (integer, tenth) = Int(saturating: size * 10, .toNearestOrAwayFromZero).quotientAndRemainder(dividingBy: 10)
-        // Translators: a size in points, with the sign that parts a whole number from its tenths.
+        // Translators: a size in points, with the decimal separator of the language.
         return tenth == 0 ? localized("\(integer) pt") : localized("\(integer).\(tenth) pt")
     }
 

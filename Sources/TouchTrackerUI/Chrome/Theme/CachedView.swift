@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// A view that takes longer to draw than a frame may while it moves: it is drawn once for each size, and kept.
+/// A view that is too expensive to draw in every frame of an animation. It is drawn once per size and cached.
 class CachedView: UIView {
     private var cache: Cache?
 
@@ -12,14 +12,14 @@ class CachedView: UIView {
         let palette: Palette
     }
 
-    // MARK: To override
+    // MARK: Overridable
 
-    /// Draws the view, as `draw(_:in:)` would.
+    /// Draws the view, like `draw(_:in:)`.
     ///
-    /// - Parameter toPixels: from the bounds' space to the pixels of the context's bitmap; nil while that is not known.
+    /// - Parameter toPixels: from the view's coordinate space to the pixels of the bitmap; nil if unknown.
     func drawContent(in context: GraphicsContext, toPixels: CGAffineTransform?) {}
 
-    /// It shows something else now.
+    /// Called when the content has changed.
     func contentChanged() {
         cache = nil
         setNeedsDisplay()
@@ -29,7 +29,7 @@ class CachedView: UIView {
         if let bitmap = currentBitmap() {
             context.draw(bitmap, filling: bounds)
         } else {
-            // There is no memory to keep it in.
+            // Without memory for the cache.
             drawContent(in: context, toPixels: nil)
         }
     }

@@ -1,20 +1,20 @@
 import Foundation
 import TouchKit
 
-/// What floats above the canvas: a body with round corners, an outline and a shadow.
+/// A floating surface above the canvas: a body with rounded corners, an outline and a shadow.
 ///
-/// The body's top left corner is the origin of the bounds' space. The shadow lies around the body, inside the bounds, and
-/// takes no touches.
+/// The origin of the coordinate space is the top left corner of the body. The shadow is around the body, inside the
+/// bounds, and takes no touches.
 class Card: CachedView {
-    /// How far above the canvas it seems to float.
+    /// The apparent height above the canvas.
     enum Elevation {
         case low, high
 
-        /// How far the shadow reaches, in points.
+        /// The extent of the shadow, in points.
         var blur: CGFloat { self == .low ? 12 : 28 }
-        /// How far the shadow lies below the body, in points.
+        /// The vertical offset of the shadow, in points.
         var shadowOffset: CGFloat { self == .low ? 2 : 6 }
-        /// Of the black at the body's edge.
+        /// The opacity of the shadow at the body's edge.
         var opacity: Double { self == .low ? 0.2 : 0.28 }
     }
 
@@ -26,19 +26,19 @@ class Card: CachedView {
         self.elevation = elevation
         super.init(frame: .zero)
         bounds.origin = CGPoint(x: -reach, y: -reach)
-        // Nothing lies outside, so a frame that doesn't touch the card needs not ask its subviews.
+        // Nothing is drawn outside, so subviews are skipped if the damage doesn't intersect the card.
         clipsToBounds = true
     }
 
-    /// How far the bounds lie outside of the body, in points.
+    /// The distance from the body to the bounds, in points.
     private var reach: CGFloat { elevation.blur + elevation.shadowOffset }
 
-    /// The rectangle that is seen as the card, in the bounds' space.
+    /// The frame of the visible card, in the view's coordinate space.
     var body: CGRect {
         CGRect(x: 0, y: 0, width: max(0, bounds.width - 2 * reach), height: max(0, bounds.height - 2 * reach))
     }
 
-    /// Moves the body to a rectangle of the superview's space.
+    /// Sets the frame of the body, in the superview's coordinate space.
     func setBodyFrame(_ body: CGRect) {
         bounds.size = CGSize(width: body.width + 2 * reach, height: body.height + 2 * reach)
         center = body.center
@@ -61,9 +61,9 @@ class Card: CachedView {
         context.fillRoundedRect(body, cornerRadius: cornerRadius)
     }
 
-    /// The pixels around the body, which hides the shadow under it.
+    /// The pixels outside of the body. The shadow under the body is not drawn.
     private func surroundings(of picture: Bitmap, _ toPixels: CGAffineTransform) -> Region {
-        // The largest rectangle that no round corner cuts.
+        // The largest rectangle without rounded corners.
         let inset = cornerRadius * (1 - 0.5.squareRoot()) + 2
         var region = Region(picture.bounds)
         region.subtract(Region(PixelRect(covering: body.insetBy(dx: inset, dy: inset).applying(toPixels))))

@@ -1,24 +1,24 @@
 import Foundation
 import TouchKit
 
-/// A card beside the canvas whose controls keys can walk among, once they have been brought there.
+/// A card beside the canvas. The focus can be moved to it, and then among its controls.
 class FocusCard: Card {
-    /// F6 was pressed while one of its controls had the keys: they are wanted in another part of the window.
+    /// Called when F6 was pressed while a control was focused, to move the focus to another part of the window.
     var onLeave: (() -> Void)?
 
     private weak var previousResponder: UIResponder?
 
-    /// Brings keys to the first control; Escape brings them back, and F6 unless `left` is set.
+    /// Focuses the first control. Escape restores the focus, and so does F6 unless `onLeave` is set.
     func focusFirst() {
         guard let window, let first = FocusNavigator(in: self).stops.first, !hasFocus else { return }
         previousResponder = window.firstResponder
         first.becomeFirstResponder()
     }
 
-    /// Whether keys go to one of its controls.
+    /// Whether one of its controls is focused.
     var hasFocus: Bool { (window?.firstResponder as? UIView)?.isDescendant(of: self) == true }
 
-    /// Brings keys back to where they went before.
+    /// Restores the previous focus.
     func restoreFocus() {
         guard hasFocus else { return }
         window?.firstResponder?.resignFirstResponder()
@@ -28,7 +28,7 @@ class FocusCard: Card {
     /// Escape was pressed.
     func closePressed() { restoreFocus() }
 
-    /// Past the controller of what lies behind, and so past its keys.
+    /// Skips the controller behind, and so its key commands.
     override var next: UIResponder? { window }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -41,7 +41,7 @@ class FocusCard: Card {
         }
     }
 
-    /// A held key goes on walking.
+    /// Arrow keys and Tab repeat while they are held.
     override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for key in presses.compactMap({ FocusKey($0) }) { FocusNavigator(in: self).handle(key) }
     }

@@ -1,18 +1,19 @@
 import Foundation
 import TouchKit
 
-/// What a key means to controls that keys walk among.
+/// The meaning of a key for moving the focus.
 ///
-/// These are presses and not commands: a key that opened something and is still held must not close it as it repeats.
+/// Handled as presses and not as key commands: a key that opens something and repeats while it is held must not close
+/// it again.
 enum FocusKey {
     case close
     /// F6: to another part of the window.
     case leave
-    /// To the next control (1) or the one before (-1).
+    /// To the next (1) or previous (−1) control.
     case step(Int)
     case go(FocusNavigator.Direction)
 
-    /// - Parameter closing: what keys that close type, beside Escape.
+    /// - Parameter closing: the characters of keys that close, besides Escape.
     init?(_ press: UIPress, closing: [String] = []) {
         guard let key = press.key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else {
             return nil

@@ -1,13 +1,13 @@
 import Foundation
 import TouchKit
 
-/// The ways that keys take among the controls of a view.
+/// Moves the focus among the controls of a view.
 struct FocusNavigator {
     enum Direction {
         case up, down, left, right
     }
 
-    /// Those that can be first responder, in the order of their views.
+    /// The views that can become first responder, in view order.
     let stops: [UIView]
     private let root: UIView
 
@@ -23,7 +23,7 @@ struct FocusNavigator {
         }
     }
 
-    /// Makes the control first responder to which the key leads.
+    /// Moves the focus for a key.
     func handle(_ key: FocusKey) {
         let current = stops.first(where: \.isFirstResponder)
         let next: UIView? =
@@ -43,7 +43,7 @@ struct FocusNavigator {
         return stops[(index + step + stops.count) % stops.count]
     }
 
-    /// The nearest one that lies in a direction from another; nil if none does.
+    /// The nearest control in a direction from another one; nil if there is none.
     private func stop(towards direction: Direction, from current: UIView) -> UIView? {
         let frame = current.convert(current.bounds, to: root)
         let distances = stops.compactMap { stop in
@@ -52,7 +52,7 @@ struct FocusNavigator {
         return distances.min { $0.1 < $1.1 }?.0
     }
 
-    /// How far it is, in points, where what lies straight ahead counts as nearer than what lies aside; nil: not ahead.
+    /// The distance in points, which penalizes sideways offsets; nil if the other frame is not in this direction.
     private static func distance(_ direction: Direction, from one: CGRect, to other: CGRect) -> CGFloat? {
         let ahead =
             switch direction {
@@ -61,7 +61,7 @@ struct FocusNavigator {
             case .left: one.minX - other.maxX
             case .right: other.minX - one.maxX
             }
-        // Edges that touch may overlap by a rounding.
+        // Adjacent edges may overlap by rounding.
         guard ahead > -1 else { return nil }
         let aside: CGFloat
         let shift: CGFloat

@@ -1,24 +1,24 @@
 import Foundation
 import TouchKit
 
-/// A sign on a button, drawn with lines so that it is sharp at every scale.
+/// A vector icon, sharp at every scale.
 struct Icon {
     private let name: String
     private let shape: (GraphicsContext) -> Void
 
     /// - Parameters:
-    ///   - name: tells it from the others.
-    ///   - shape: draws it in a square of 24 by 24, with lines 2 wide and round ends.
+    ///   - name: unique.
+    ///   - shape: draws the icon in a square of 24 × 24, with lines of width 2 and round caps.
     init(_ name: String, shape: @escaping (GraphicsContext) -> Void) {
         self.name = name
         self.shape = shape
     }
 
-    /// Of the square that the paths below are made for.
+    /// The side of the square in which the coordinates are given.
     private static let grid: CGFloat = 24
     private static let strokeWidth: CGFloat = 2
 
-    /// Draws the sign as large as fits into the rectangle, in its middle.
+    /// Draws the icon centered in the rectangle, as large as it fits.
     func draw(in rect: CGRect, color: Color, context: GraphicsContext) {
         let scale = min(rect.width, rect.height) / Self.grid
         context.saveGState()
@@ -56,14 +56,14 @@ extension Icon {
         context.strokePath()
     }
 
-    /// Back is where lines begin.
+    /// Undo points towards the start of lines.
     static var stepBack: Icon {
         UIView.userInterfaceLayoutDirection(for: .unspecified) == .rightToLeft ? redo : undo
     }
 
     static var stepForth: Icon { stepBack == undo ? redo : undo }
 
-    /// A bin.
+    /// A trash can.
     static let clear = Icon("clear") { context in
         context.move(to: CGPoint(x: 4.5, y: 7))
         context.addLine(to: CGPoint(x: 19.5, y: 7))
@@ -98,8 +98,7 @@ extension Icon {
         context.strokePath()
     }
 
-    /// A rubber that lies on the paper.
-    /// With the ends of a diameter.
+    /// A circle with the ends of a diameter.
     static let circle = Icon("circle") { context in
         context.addCircle(center: CGPoint(x: 12, y: 12), radius: 7.5)
         context.strokePath()
@@ -133,9 +132,9 @@ extension Icon {
         context.strokePath()
     }
 
-    /// A hand that lies on the paper.
+    /// An open hand.
     static let hand = Icon("hand") { context in
-        // Four fingers, from the left to the right.
+        // Four fingers, from left to right.
         let fingers: [(CGFloat, CGFloat, CGFloat)] = [
             (7.5, 6.5, 12), (10.75, 4, 11.5), (14, 4.75, 11.5), (17.25, 7.5, 13),
         ]
@@ -153,7 +152,7 @@ extension Icon {
         context.strokePath()
     }
 
-    /// A line with a piece gone.
+    /// A line with a gap.
     static let gap = Icon("gap") { context in
         for (from, to) in [(3.5, 8.5), (15.5, 20.5)] {
             context.move(to: CGPoint(x: from, y: 12))
@@ -162,7 +161,7 @@ extension Icon {
         context.strokePath()
     }
 
-    /// A line that is gone.
+    /// A deleted line, as dots.
     static let noLine = Icon("no line") { context in
         for x in stride(from: 4.5, through: 19.5, by: 5) {
             context.addCircle(center: CGPoint(x: x, y: 12), radius: 1)
@@ -170,16 +169,16 @@ extension Icon {
         }
     }
 
-    /// Corners that lie outside.
+    /// Corners that point outwards.
     static let fullScreen = Icon("full screen") { drawCorners(of: $0, from: 4.5, to: 9.5) }
-    /// Corners that lie inside.
+    /// Corners that point inwards.
     static let leaveFullScreen = Icon("leave full screen") { drawCorners(of: $0, from: 9.5, to: 4.5) }
 
-    /// Four corners of a rectangle.
+    /// Draws the four corners of a rectangle.
     ///
     /// - Parameters:
-    ///   - corner: how far each lies from its corner of the sign, along both sides.
-    ///   - end: how far its arms reach.
+    ///   - corner: the inset of each corner.
+    ///   - end: the inset of the ends of its arms.
     private static func drawCorners(of context: GraphicsContext, from corner: CGFloat, to end: CGFloat) {
         for (isRight, isLow) in [(false, false), (true, false), (true, true), (false, true)] {
             func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint {

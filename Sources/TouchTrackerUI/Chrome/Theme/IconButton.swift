@@ -1,23 +1,23 @@
 import Foundation
 import TouchKit
 
-/// A button with a sign, a title, or both.
+/// A button with an icon, a title, or both.
 final class IconButton: NamedButton {
     var icon: Icon {
         didSet { if icon != oldValue { setNeedsDisplay() } }
     }
 
-    /// Of the sign's square, in points.
+    /// The side of the icon, in points.
     private static let iconSide: CGFloat = 24
 
-    /// Between a button that is chosen and its mark, in points.
+    /// The inset of the highlight of a selected button, in points.
     private static let selectionInset: CGFloat = 3
 
     enum Content {
         case icon, title, iconAndTitle
     }
 
-    /// What is shown; the title is that of the button.
+    /// What is shown. The title is that of the button.
     var content = Content.icon {
         didSet {
             if content != oldValue {
@@ -34,7 +34,7 @@ final class IconButton: NamedButton {
 
     override var showsName: Bool { content != .icon }
 
-    /// Whether what it could show fits.
+    /// Whether a content would fit.
     func hasSpace(for content: Content, in size: CGSize) -> Bool {
         let insets = configuration.contentInsets
         let title = TextLayout(currentTitle ?? "", font: titleLabel.font, lines: .one).size.width
@@ -56,7 +56,7 @@ final class IconButton: NamedButton {
         }
     }
 
-    /// Of a sign alone; one that is chosen stands on the tint, within the ring that keys have.
+    /// The color of an icon without title. A selected one is drawn on the tint color, inside the focus ring.
     private func plainColor(_ context: GraphicsContext) -> Color {
         guard isSelected else { return isEnabled ? palette.label : palette.label.withAlphaComponent(0.3) }
         let radius = configuration.cornerRadius
@@ -79,7 +79,7 @@ final class IconButton: NamedButton {
         var iconFrame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
         switch content {
         case .icon:
-            // In a row with titles, it has the colour that its title would have.
+            // In a row with titles, the icon has the color of a title.
             icon.draw(in: iconFrame, color: currentTitle == nil ? plainColor(context) : titleColor, context: context)
         case .iconAndTitle:
             iconFrame.origin.x =

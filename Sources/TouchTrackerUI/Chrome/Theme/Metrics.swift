@@ -1,15 +1,15 @@
 import Foundation
 
-/// What everything around the canvas has in common. Distances are in points, and multiples of 4.
+/// Common distances and durations of the interface. Distances are in points, and multiples of 4.
 enum Metrics {
-    /// Between things that belong together.
+    /// Between related elements.
     static let gap: CGFloat = 8
-    /// Between a card's edge and what is in it, and between a card and the window's edge.
+    /// Between the edge of a card and its content, and between cards and the edge of the window.
     static let margin: CGFloat = 12
-    /// What a finger hits without aiming. Source: Apple's Human Interface Guidelines.
+    /// The minimum size of touch targets. Source: Apple's Human Interface Guidelines.
     static let target: CGFloat = 44
-    /// Of controls in a card.
+    /// The corner radius of controls in a card.
     static let cornerRadius: CGFloat = 8
-    /// How long a card takes to come or to go, in seconds; with the screen's next frame, less than the 0.2 s of D-41.
+    /// The duration of opening and closing, in seconds; with the display's next frame less than the 0.2 s of D-41.
     static let animationDuration = 0.18
 }

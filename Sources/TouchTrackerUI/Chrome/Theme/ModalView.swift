@@ -1,14 +1,14 @@
 import Foundation
 import TouchKit
 
-/// A card that has the window to itself until it is closed: by Escape, or by a touch outside of it, which does nothing else.
-/// In another scope touches outside of it are for what lies there.
+/// A modal card. Escape or a touch outside closes it; that touch does nothing else. In other scopes, touches outside
+/// are delivered to what is there.
 ///
-/// Keys go to its controls: Tab and the arrows walk among them. Those of what lies behind are out of reach meanwhile.
+/// Tab and arrow keys move the focus among its controls. Key commands of views behind are disabled meanwhile.
 class ModalView: UIView {
     let card = Card(cornerRadius: 16, elevation: .high)
     private(set) var isPresented = false
-    /// Who gets the keys again afterwards.
+    /// The first responder before it was presented.
     private weak var previousResponder: UIResponder?
 
     override init(frame: CGRect = .zero) {
@@ -17,36 +17,36 @@ class ModalView: UIView {
         addSubview(card)
     }
 
-    // MARK: To override
+    // MARK: Overridable
 
-    /// Where the card's body is to be, in the bounds' space.
+    /// The frame of the card's body, in the view's coordinate space.
     func cardBody() -> CGRect { bounds }
 
-    /// What is drawn smaller than it is made, so that it fits; 1 if it does.
+    /// The scale at which the card is drawn so that it fits; 1 if it fits.
     var cardScale: CGFloat { 1 }
 
-    /// Behind the card.
+    /// The color behind the card.
     var shade: Color { .clear }
 
-    /// The keys that close it, beside Escape.
+    /// The keys that close it, besides Escape.
     var closingKeys: [String] { [] }
 
-    /// From where it comes, and to where it goes.
+    /// Where it comes from and goes to.
     enum Approach {
-        /// Beyond the container's edge.
+        /// Beyond the edge of the container.
         case below, above
-        /// So far from its place, out of nothing; in points.
+        /// This offset from its position, with a fade; in points.
         case near(CGPoint)
     }
 
     var approach: Approach { .below }
 
-    /// How much of the window it has to itself.
+    /// The part of the window that it blocks.
     enum Scope {
         case window
-        /// Only its card takes touches, and keys go where they went: others go on beside it.
+        /// Only the card takes touches, and the focus does not change. Others can draw beside it.
         case part
-        /// Only its card takes touches, but keys go to it: others go on beside it.
+        /// Only the card takes touches, and it gets the focus. Others can draw beside it.
         case beside
     }
 
@@ -54,12 +54,12 @@ class ModalView: UIView {
         didSet { if isPresented { backgroundColor = UIColor(shownShade) } }
     }
 
-    /// It is closed: called before it is gone from sight.
+    /// Called when it was closed, before the animation.
     func didDismiss() {}
 
-    // MARK: Showing
+    // MARK: Presentation
 
-    /// Comes in from its side, over all of the container. Keys go to it from now on.
+    /// Presents the card over the container, and focuses it.
     func present(in container: UIView) {
         guard !isPresented else { return }
         let isStillLeaving = superview != nil
@@ -77,7 +77,7 @@ class ModalView: UIView {
             card.alpha = alphaOutside
             backgroundColor = UIColor(shownShade.withAlphaComponent(0))
         }
-        // Touches are the card's from the beginning: they would go to the canvas behind it.
+        // The card takes touches from the start, which would otherwise go to the canvas behind it.
         let options: AnimationOptions = [.curveEaseOut, .allowUserInteraction, .beginFromCurrentState]
         UIView.animate(withDuration: Metrics.animationDuration, options: options) {
             card.transform = transformInside
@@ -86,7 +86,7 @@ class ModalView: UIView {
         }
     }
 
-    /// Goes away; the canvas takes touches and keys at once.
+    /// Closes the card. Touches and keys go to the canvas immediately.
     func dismiss() {
         guard isPresented else { return }
         isPresented = false
@@ -106,12 +106,12 @@ class ModalView: UIView {
         }
     }
 
-    /// What others draw on is not darkened.
+    /// Only a blocked window is darkened.
     private var shownShade: Color { scope == .window ? shade : .clear }
 
     private var transformInside: CGAffineTransform { CGAffineTransform(scaleX: cardScale, y: cardScale) }
 
-    /// Beyond the container's edge, with its shadow, or near.
+    /// Beyond the edge of the container, including the shadow, or nearby.
     private var transformOutside: CGAffineTransform {
         let offset =
             switch approach {
@@ -131,11 +131,11 @@ class ModalView: UIView {
         if isPresented { card.transform = transformInside }
     }
 
-    // MARK: Keys
+    // MARK: Keyboard
 
     override var canBecomeFirstResponder: Bool { true }
 
-    /// Past the controller of what lies behind, and so past its keys.
+    /// Skips the controller behind, and so its key commands.
     override var next: UIResponder? { window }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -145,7 +145,7 @@ class ModalView: UIView {
         }
     }
 
-    /// A held key goes on walking.
+    /// Arrow keys and Tab repeat while they are held.
     override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for key in presses.compactMap({ FocusKey($0) }) { FocusNavigator(in: card).handle(key) }
     }

@@ -1,10 +1,10 @@
 import TouchKit
 
-/// A button with a name for people who don't know, or can't see, what it shows.
+/// A button with a name for tooltips.
 class NamedButton: UIButton, TooltipSource {
     /// What it does.
     var name: String
-    /// The keys that do the same, as they are printed; nil: none.
+    /// The keyboard shortcut as displayed.
     var keys: String?
     var holdAction = HoldAction.tooltip
 
@@ -13,7 +13,7 @@ class NamedButton: UIButton, TooltipSource {
         super.init(configuration: configuration)
     }
 
-    /// Whether the name is written on it.
+    /// Whether the name is visible as title.
     var showsName: Bool { false }
 
     var tooltip: Tooltip? {

@@ -1,7 +1,8 @@
 import TouchKit
 
-/// Recognizes a finger or a pen that is held, or the second button of a mouse or a pen as it is pressed: what asks for the
-/// choices of a control, which is then not pressed. A mouse's first button may be held for other things.
+/// Recognizes a long press of a finger or pen, or a press of the secondary button of a mouse or pen, which opens the
+/// options of a control instead of pressing it. The primary mouse button is ignored, because it may be held for other
+/// reasons.
 final class SecondaryPressGestureRecognizer: UILongPressGestureRecognizer {
     private let onPress: () -> Void
 

@@ -1,39 +1,39 @@
 import TouchKit
 import TouchLanguage
 
-/// What a tooltip says about a control.
+/// The content of a tooltip.
 struct Tooltip: Equatable {
     /// What the control does.
     var name: String
-    /// The keys that do the same, as they are printed; nil: none.
+    /// The keyboard shortcut as displayed.
     var keys: String?
 
-    /// - Parameter keyboard: keys are left out where nobody has any.
+    /// - Parameter keyboard: without a keyboard, shortcuts are omitted.
     func text(_ keyboard: HintContent.Keyboard) -> String {
         guard keyboard == .present, let keys else { return name }
-        // Translators: what a button does, and the keys that do the same.
+        // Translators: what a button does, and its keyboard shortcut.
         return localized("\(name) (\(keys))", context: "tooltip")
     }
 }
 
-/// A view with a tooltip. Pointers, fingers and keys that come to one of its subviews count as well.
+/// A view with a tooltip, also for its subviews.
 protocol TooltipSource: UIView {
-    /// Nil while the control itself shows all that it would say.
+    /// Nil if the control itself shows the same text.
     var tooltip: Tooltip? { get }
-    /// What holding a finger or a pen on the control does.
+    /// The effect of holding a finger or pen on the control.
     var holdAction: HoldAction { get }
 }
 
-/// What holding a finger or a pen on a control does.
+/// The effect of holding a finger or pen on a control.
 enum HoldAction {
-    /// It shows the tooltip; the press performs nothing.
+    /// Shows the tooltip, and performs no action.
     case tooltip
-    /// Something of the control's own.
+    /// An action of the control.
     case own
 }
 
 extension UIView {
-    /// The view itself, or the nearest view around it, that has a tooltip to show.
+    /// The nearest view with a tooltip, starting with this one.
     var tooltipSource: (any TooltipSource)? {
         sequence(first: self, next: \.superview).lazy.compactMap { $0 as? any TooltipSource }.first
     }

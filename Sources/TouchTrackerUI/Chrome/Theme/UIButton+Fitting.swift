@@ -1,7 +1,7 @@
 import TouchKit
 
 extension UIButton {
-    /// Has the title be written in a font, or smaller where the button is too narrow for it.
+    /// Sets the font of the title, which shrinks if the button is too narrow.
     func fitTitle(in font: Font) {
         titleLabel.font = font
         titleLabel.adjustsFontSizeToFitWidth = true

@@ -2,21 +2,21 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// A cross to be touched on one monitor, and what else can be done.
+/// The cross on one monitor, with buttons for the alternatives.
 @MainActor
 final class CrossController: UIViewController {
-    /// What somebody wants who touches no cross.
+    /// An action other than touching the cross.
     enum Action: CaseIterable {
-        /// This monitor is no touch screen.
+        /// Continues with the next monitor: this one is no touch screen.
         case skip
-        /// What is kept is to be forgotten.
+        /// Removes all saved mappings.
         case reset
         case end
     }
 
     var onAction: (Action) -> Void = { _ in }
 
-    /// Of the cross, from 0 to 1 of the window. Source: our choice: turned by a quarter, it would be somewhere else.
+    /// The cross's position, as fractions of the window's size. Source: our choice: any rotation moves it.
     static let crossPosition = CGPoint(x: 0.3, y: 0.2)
 
     private let text = UILabel()
@@ -25,8 +25,8 @@ final class CrossController: UIViewController {
     private var buttons: [UIButton] = []
 
     /// - Parameters:
-    ///   - news: what has been set; empty if nothing has.
-    ///   - wishes: what can be done here.
+    ///   - status: the mapping that was set last; empty for none.
+    ///   - actions: the available actions.
     init(_ monitor: String, count: (Int, Int), status: String, _ actions: [Action]) {
         self.actions = actions
         super.init()
@@ -54,14 +54,14 @@ final class CrossController: UIViewController {
         self.view = view
     }
 
-    /// Says what came of a touch.
+    /// Shows the result of a touch.
     func show(_ sentence: String) { status.text = sentence }
 
-    /// - Parameter place: in the window, in points.
+    /// - Parameter point: in the window, in points.
     func hasButton(at point: CGPoint) -> Bool { buttons.contains { $0.frame.contains(point) } }
 
-    /// Buttons lie where no touch of a cross would be, however the touch screen is built in: a finger that presses one maps
-    /// nothing.
+    /// The buttons are where no touch of a cross is reported, at any orientation of the touch screen: a finger that
+    /// presses one maps nothing.
     override func viewDidLayoutSubviews() {
         let bounds = view.bounds
         let width = (bounds.width * Self.middle).rounded()
@@ -77,9 +77,10 @@ final class CrossController: UIViewController {
         }
     }
 
-    /// Of the window's width and height: what lies further from all places where the cross may be than a touch of it may.
+    /// The size of the area of the buttons, as a fraction of the window's: far from every position at which a cross may
+    /// be reported.
     private static let middle: CGFloat = 0.3
-    /// From button to button, in points.
+    /// Between the tops of buttons, in points.
     private static let step: CGFloat = 52
 
     private func pressed(_ button: UIButton) {
@@ -102,7 +103,7 @@ extension CrossController.Action {
         }
     }
 
-    /// Nil: the key wants nothing.
+    /// Nil for a key without an action.
     fileprivate init?(_ press: UIPress) {
         switch press.key?.charactersIgnoringModifiers {
         case UIKeyCommand.inputEscape: self = .end

@@ -2,22 +2,22 @@ import Foundation
 public import TouchKit
 import TouchLanguage
 
-/// Shows a cross on each monitor in turn, and maps to the monitor whatever touch screen touches it.
+/// Shows a cross on each monitor in turn, and maps the touch screen that touches it to that monitor.
 ///
-/// While it is under way fingers land wherever the server has them: other windows of the program had better take none.
+/// Meanwhile, fingers land where the server's old mapping puts them: the program's other windows should ignore touches.
 @MainActor
 public final class TouchScreenSetup {
-    /// What came of it.
+    /// The result.
     public enum Outcome: Equatable, Sendable {
-        /// These touch screens lie on these monitors now; none: nothing was changed.
+        /// These touch screens are mapped to these monitors; an empty array if nothing was changed.
         case mapped([TouchMapping])
-        /// Touch screens cover all of the screen, and nothing is kept.
+        /// The mappings were removed: touch screens cover the entire screen.
         case reset
     }
 
-    /// Called at the end: when all monitors have been asked for, or somebody wants no more.
+    /// Called at the end: after the last monitor, or when the user cancels.
     public var onEnd: (Outcome) -> Void = { _ in }
-    /// Why something could not be kept, as a clause for a person; nil if all is.
+    /// Why a mapping could not be saved, as a clause for the user; nil if all are saved.
     public private(set) var saveError: String?
 
     private let host: X11Host
@@ -31,25 +31,25 @@ public final class TouchScreenSetup {
     private var found: [TouchMapping] = []
 
     /// - Parameters:
-    ///   - file: where it is kept.
-    ///   - application: whose windows the crosses are in.
-    ///   - title: of those windows.
+    ///   - file: of the saved mappings.
+    ///   - application: that owns the windows.
+    ///   - title: of the windows.
     public init(_ host: X11Host, _ file: TouchMappingFile, in application: UIApplication, title: String) {
         (self.host, self.file, self.application, self.title) = (host, file, application, title)
         monitors = host.monitors
     }
 
-    /// Shows the first cross. The application has been launched.
+    /// Shows the first cross. Call it after the application's launch.
     public func start() {
         host.onFingerLanded = { [weak self] in self?.handle($0) }
         show()
     }
 
-    /// Goes on no further.
+    /// Ends the setup with the mappings made so far.
     public func end() { finish(.mapped(found)) }
 
     private func show() {
-        // There is none once the server has gone.
+        // There are no monitors once the server is gone.
         guard monitors.indices.contains(index) else { return end() }
         let monitor = monitors[index]
         let frame = monitor.frame
@@ -71,7 +71,7 @@ public final class TouchScreenSetup {
         (self.window, self.controller) = (window, controller)
     }
 
-    /// What has been set, for a person.
+    /// The message about a mapping, for the user.
     public static func sentence(of mapping: TouchMapping) -> String {
         localized("\(mapping.device) is now mapped to \(mapping.monitor).")
     }
@@ -106,7 +106,7 @@ public final class TouchScreenSetup {
         next()
     }
 
-    /// Whether the finger presses one, if the server has it right.
+    /// Whether the finger presses a button, if the server's mapping is right.
     private func hasButton(at point: CGPoint) -> Bool {
         guard let window, let controller, let origin = host.windows[window.id]?.queryOrigin() else { return false }
         return controller.hasButton(at: (point - origin) * (1 / window.scale))
@@ -116,7 +116,7 @@ public final class TouchScreenSetup {
         let previous = file.read()
         do {
             try file.write(mappings)
-            // What was set here takes the place of whatever was set elsewhere.
+            // This setup replaces mappings made elsewhere.
             host.touchScreens.applied = [:]
             if mappings.isEmpty { host.resetMappings(Set(previous.map(\.device))) }
             host.mapTouchScreens(from: file)
@@ -139,7 +139,7 @@ public final class TouchScreenSetup {
     }
 }
 
-/// Whoever closes a cross wants no more of them.
+/// Closing a cross's window ends the setup.
 private final class CrossWindow: UIWindow {
     var onCloseRequest: () -> Void = {}
 

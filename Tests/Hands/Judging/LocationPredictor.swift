@@ -2,7 +2,7 @@ package import Foundation
 import TouchInput
 
 /// Predicts where a hand will be `PredictionJudge.ahead` after its last report.
-package protocol PlacePredictor {
+package protocol LocationPredictor {
     /// A predictor without reports.
     init()
     /// Takes in a report, in points and milliseconds.
@@ -12,7 +12,7 @@ package protocol PlacePredictor {
 }
 
 /// No prediction.
-package struct LastPlace: PlacePredictor {
+package struct LastLocation: LocationPredictor {
     package private(set) var tip = CGPoint.zero
 
     package init() {}
@@ -21,7 +21,7 @@ package struct LastPlace: PlacePredictor {
 }
 
 /// Straight on, at the velocity between the last two reports of different times.
-package struct StraightLine: PlacePredictor {
+package struct StraightLine: LocationPredictor {
     private var earlier: HandMotion.Knot?
     private var last: HandMotion.Knot?
 
@@ -40,7 +40,7 @@ package struct StraightLine: PlacePredictor {
 }
 
 /// TouchKit's prediction.
-package struct ToolkitPredictor: PlacePredictor {
+package struct ToolkitPredictor: LocationPredictor {
     private var predictor = TouchPredictor()
     private var last = CGPoint.zero
 

@@ -9,11 +9,11 @@ import TouchX11
 @testable import TouchTrackerUI
 @testable import touchtracker
 
-/// What stands beside the drawing: the window that says why there is none, the sign, news, and a recording's begin.
-@Suite struct NoticeAndNotesTests {
-    // MARK: The window that says why there is no other one
+/// The refusal dialog, the icon, library events, and the start of a recording.
+@Suite struct DialogAndNotesTests {
+    // MARK: Refusal dialog
 
-    /// Such a window, which is shown.
+    /// A refusal dialog that is shown.
     private final class Dialog {
         let host = OffscreenHost()
         let program: MessageWindow
@@ -35,11 +35,11 @@ import TouchX11
 
         var isClosed: Bool { program.application.windows.isEmpty }
 
-        /// Host and application hold each other until then.
+        /// Host and application retain each other until then.
         func end() { host.detach() }
     }
 
-    @Test("refusal: a dialog says why, as high as the sentence needs, with a button below (D-52, G-6)")
+    @Test("refusal: a dialog tells the reason, as high as the sentence needs, with a button below (D-52, G-6)")
     func dialogLook() throws {
         let dialog = try Dialog("It is open in another window.")
         #expect(dialog.window.title == "TouchTracker" && dialog.window.kind == .dialog)
@@ -54,7 +54,7 @@ import TouchX11
         dialog.end()
     }
 
-    @Test("refusal: a long sentence makes the dialog higher, and is scrolled beyond that (D-52, G-6)")
+    @Test("refusal: a long sentence makes the dialog higher, and is scrollable beyond that (D-52, G-6)")
     func longDialog() throws {
         for (count, isScrolled) in [(40, false), (2000, true)] {
             let dialog = try Dialog(String(repeating: "folder ", count: count))
@@ -65,14 +65,14 @@ import TouchX11
         }
     }
 
-    @Test("another program's window is waited for only where it has the drawing (G-6)")
+    @Test("another program's window: is waited for only if it has the drawing open (G-6)")
     func search() {
         let reasons: [DrawingFileError.Reason] = [.isFolder, .notFound, .notWritable, .isDamaged("")]
         #expect(WindowSearch(because: .isOpenElsewhere) == .waiting)
         for reason in reasons { #expect(WindowSearch(because: reason) == .once, "\(reason)") }
     }
 
-    @Test("the window that only says why no such drawing closes by its button and by Escape (D-52)")
+    @Test("refusal dialog: closes by its button and by Escape (D-52)")
     func dialogEnd() throws {
         let pressed = try Dialog("No.")
         #expect(!pressed.isClosed && pressed.button.isFirstResponder, "Enter presses it")
@@ -90,9 +90,9 @@ import TouchX11
         for dialog in [pressed, escaped] { dialog.end() }
     }
 
-    // MARK: The sign
+    // MARK: Icon
 
-    @Test("the program's sign comes in the sizes that panels show, opaque in its middle and clear in its corners (G-3)")
+    @Test("icon: comes in the sizes that panels show, opaque in its middle and transparent in its corners (G-3)")
     func icon() {
         let icons = AppIcon.icons()
         #expect(icons.map(\.width) == [16, 24, 32, 48, 64, 128, 256] && icons.map(\.height) == icons.map(\.width))
@@ -105,7 +105,7 @@ import TouchX11
         }
     }
 
-    @Test("the sign is five fingers in five colours on a night with an edge (G-3)")
+    @Test("icon: is five fingers in five colors on a night with an edge (G-3)")
     func fingers() throws {
         let icon = try #require(AppIcon.icons().first { $0.width == 128 })
         func parts(_ color: UInt32) -> [Int] { [16, 8, 0].map { Int(color >> $0 & 0xFF) } }
@@ -120,9 +120,9 @@ import TouchX11
         #expect(isNear(64, 6, 0x4D5787) && isNear(64, 121, 0x4D5787), "its edge")
     }
 
-    // MARK: News
+    // MARK: Library events
 
-    @Test("what files have brought is read from a recording as it was written there (D-61)")
+    @Test("library event: is read from a recording as it was written (D-61)")
     func libraryEvents() throws {
         let all: [LibraryEvent] = [
             .found([GalleryItem(id: "/a", title: "A", note: "n", isOpen: true)]),
@@ -143,7 +143,7 @@ import TouchX11
         #expect(LibraryEvent(text: "hello") == nil && LibraryEvent(text: "{}") == nil)
     }
 
-    @Test("where a picture is can be copied, as the system calls that place (D-53)")
+    @Test("path of a picture: can be copied in the system's form (D-53)")
     func copiedPath() throws {
         let home = try Home()
         let desk = try ProgramDesk(home, home.path("Boat"))
@@ -160,7 +160,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    @Test("the message after an export: says how many lines can't be told from the picture's paper (I-22, D-53)")
+    @Test("message after an export: has the number of lines that are invisible on the paper (I-22, D-53)")
     func invisibleLines() throws {
         let home = try Home()
         let desk = try ProgramDesk(home, home.path("Boat"))
@@ -174,7 +174,7 @@ import TouchX11
         #expect(desk.close() == nil)
     }
 
-    // MARK: What a recording begins with
+    // MARK: Start of a recording
 
     private static let line = Figure.line(Line(start: .zero, end: CGPoint(x: 9, y: 9)))
 
@@ -184,7 +184,7 @@ import TouchX11
         return LaunchPlan(toolbox: Toolbox(), document: document)
     }
 
-    @Test("a new drawing lies on the paper that was wished for, and one with lines, undo or paper on its own (G-34)")
+    @Test("new drawing: has the preferred paper, and one with lines, undo or paper its own (G-34)")
     func paper() {
         let preferred = Paper(.dark, .grid)
         #expect(
@@ -199,7 +199,7 @@ import TouchX11
         #expect(plan { $0.setPaper(to: dots) }.on(preferred).document.paper == dots)
     }
 
-    @Test("a recording notes what can be done again, and the paper, though nothing is drawn (D-61, G-34)")
+    @Test("recording: notes redo and paper, even of an empty drawing (D-61, G-34)")
     func emptyDrawings() throws {
         let undone = plan { document in
             document.add([Self.line], as: .draw)
@@ -211,7 +211,7 @@ import TouchX11
         #expect(try LaunchPlan(notes: plan { $0.setPaper(to: paper) }.notes()).document.paper == paper)
     }
 
-    @Test("a recording notes where the bar stood, unless at the top, and how people sat (D-61, D-64, N-10)")
+    @Test("recording: notes the toolbar's edge, unless at the top, and the seats (D-61, D-64, N-10)")
     func seatsAndEdge() throws {
         for edge in [BarEdge.top, .bottom, .left, .right] {
             var plan = LaunchPlan()
@@ -231,7 +231,7 @@ import TouchX11
         #expect(message == "the recording's toolbar position is damaged; \(remedy)")
     }
 
-    @Test("a recording with an ink that is none, or more inks than are remembered, is told of as damaged (D-61)")
+    @Test("recording with an invalid ink or too many inks: is reported as damaged (D-61)")
     func inks() throws {
         func message(_ change: (inout Toolbox) -> Void) throws -> String? {
             var plan = LaunchPlan()
