@@ -216,7 +216,10 @@ import TouchTrackerUI
     /// Waits until no thread makes a picture.
     private func waitForThreads() {
         func isWorking() -> Bool {
-            let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+            // Listing fails if a thread ends in the middle of it.
+            guard let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") else {
+                return true
+            }
             return threads.contains {
                 (try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8)) == "picture\n"
             }
