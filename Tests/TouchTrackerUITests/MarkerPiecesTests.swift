@@ -48,7 +48,7 @@ import TouchKitTesting
         return count
     }
 
-    /// The lowest red component: 0.6 where one layer of ink lies on white.
+    /// The lowest red component: 0.6 where one layer of ink covers white.
     private static func darkest(_ picture: Bitmap) -> Double {
         var minRed = 1.0
         for y in 0..<picture.height {
@@ -166,7 +166,7 @@ import TouchKitTesting
         canvas.person.deselect()
         #expect(editor.drawing.count == 4 && editor.drawing.paintings.count == 1)
         #expect(Self.darkest(canvas.stage.picture) > 0.59)
-        // Ink that lies on ink is darker, as on paper.
+        // Ink on ink is darker, as on paper.
         editor.paste(cut + cut)
         canvas.person.deselect()
         #expect(editor.drawing.count == 12 && editor.drawing.paintings.count == 3)

@@ -187,7 +187,7 @@ public struct GrowingStroke: Sendable {
         return length > 4 * input.maxDistance / .pi && endsMeet(length)
     }
 
-    /// Whether the start lies on the end of the path, or the tip on its beginning.
+    /// Whether the start is on the end of the path, or the tip on its start.
     private func endsMeet(_ length: Double) -> Bool {
         let (distances, positions) = (profile.distances, filter.positions)
         let reach = min(Self.maxOverlap * Double(motion.size), length / 3)

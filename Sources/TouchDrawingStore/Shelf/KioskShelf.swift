@@ -15,7 +15,7 @@ public struct KioskShelf: Sendable {
     }
 
     /// - Parameters:
-    ///   - directories: the directories of a kiosk (`Places.kiosk`).
+    ///   - directories: the directories of a kiosk (`AppDirectories.kiosk`).
     ///   - display: as in the variable DISPLAY.
     public init(_ directories: AppDirectories, display: String? = nil) {
         self.directories = directories

@@ -10,7 +10,7 @@ public struct Shelf: Sendable {
     public struct Item: Hashable, Sendable {
         /// The absolute path.
         public var path: String
-        /// The name as shown to the user (`Places.title`).
+        /// The name as shown to the user (`AppDirectories.title`).
         public var name: String
         /// The name, followed by the folder or extension if another drawing on the shelf has the same name.
         public var title: String

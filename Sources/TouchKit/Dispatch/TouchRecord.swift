@@ -8,11 +8,11 @@ final class TouchRecord {
         case withheld
         /// Not delivered yet; the current event delivers it.
         case pending
-        /// Not delivered yet: a recognizer delays the begin, and later calls are queued.
+        /// Not delivered yet: a recognizer delays `touchesBegan`, and later calls are queued.
         case queued
-        /// The begin was delivered.
+        /// `touchesBegan` was delivered.
         case begun
-        /// The begin was delivered; the touch has lifted since, and a recognizer delays the end.
+        /// `touchesBegan` was delivered; the touch has lifted since, and a recognizer delays `touchesEnded`.
         case endDelayed
         /// The end or the cancellation was delivered; nothing follows.
         case over
