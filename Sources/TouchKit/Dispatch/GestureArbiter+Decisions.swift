@@ -2,15 +2,18 @@ extension GestureArbiter {
     typealias Recognizer = UIGestureRecognizer
     typealias State = UIGestureRecognizer.State
 
-    /// Changes a recognizer's state, if the change is legal. All changes go through this method.
-    func change(_ recognizer: Recognizer, to state: State) {
+    /// Changes a recognizer's state as far as the state machine allows. All changes go through this method.
+    func change(_ recognizer: Recognizer, to requested: State) {
         let old = recognizer.currentState
-        guard old.canBecome(state), state != .possible || recognizer.engine.attempt.isResetting else {
-            trace(.gestures, "\(recognizer.traceName): \(old) → \(state) is not legal, and ignored")
-            return Recognizer.onIllegalStateChange(recognizer, old, state)
+        guard let state = old.successor(whenSetTo: requested) else {
+            // A recognizer may make itself possible in `reset()`; the engine does so anyway.
+            if requested == .possible, recognizer.engine.attempt.isResetting { return }
+            return trace(.gestures, "\(recognizer.traceName): \(old) → \(requested) has no effect")
+        }
+        if state != requested {
+            trace(.gestures, "\(recognizer.traceName): \(old) → \(requested) counts as \(state)")
         }
         switch (old, state) {
-        case (_, .possible): return
         case (.possible, .began), (.possible, .ended): pass(cause) { leavePossible(recognizer, for: state) }
         default: pass(cause) { store(state, of: recognizer) }
         }

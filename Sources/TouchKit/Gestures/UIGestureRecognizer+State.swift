@@ -7,6 +7,10 @@ extension UIGestureRecognizer {
     ///     possible ──→ began ──→ changed ──→ ended        changed ──→ changed, cancelled
     ///     possible ──→ ended, failed                      began ──→ ended, cancelled
     ///     ended, cancelled, failed ──→ possible           (only by the engine, after `reset()`)
+    ///
+    /// As in UIKit, some other values may be set, and count as one of these: changed as began, and cancelled as failed,
+    /// in a recognizer that is possible; failed as cancelled in one that has begun. Setting anything else has no effect,
+    /// which the trace reports.
     public nonisolated enum State: Int, Sendable, CaseIterable {
         /// The gesture is undecided; every attempt starts here.
         case possible = 0
@@ -24,14 +28,16 @@ extension UIGestureRecognizer {
         /// The final state of a discrete recognizer; the same as `ended`.
         public static let recognized = State.ended
 
-        /// Whether a change to the state is legal. No other change ever happens.
-        func canBecome(_ next: State) -> Bool {
-            switch (self, next) {
-            case (.possible, .began), (.possible, .ended), (.possible, .failed): true
-            case (.began, .changed), (.began, .ended), (.began, .cancelled): true
-            case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): true
-            case (.ended, .possible), (.cancelled, .possible), (.failed, .possible): true
-            default: false
+        /// The state that a recognizer enters if this one is set to another; nil if that has no effect.
+        func successor(whenSetTo new: State) -> State? {
+            switch (self, new) {
+            case (.possible, .began), (.possible, .changed): .began
+            case (.possible, .ended): .ended
+            case (.possible, .failed), (.possible, .cancelled): .failed
+            case (.began, .changed), (.changed, .changed): .changed
+            case (.began, .ended), (.changed, .ended): .ended
+            case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed): .cancelled
+            default: nil
             }
         }
 

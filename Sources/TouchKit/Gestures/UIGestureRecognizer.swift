@@ -66,11 +66,6 @@ public import Foundation
 
     final var engine = GestureEngine()
 
-    /// Called after an illegal state change was traced.
-    static var onIllegalStateChange: (UIGestureRecognizer, State, State) -> Void = { recognizer, old, new in
-        assertionFailure("illegal state change of recognizer \(recognizer.traceName) from \(old) to \(new)")
-    }
-
     /// Creates a recognizer, with a first target if both arguments are given.
     ///
     /// - Parameters:
@@ -80,11 +75,10 @@ public import Foundation
         if let target, let action { addTarget(target, action: action) }
     }
 
-    /// The state of the recognizer's attempt. Subclasses set it; see `State` for the legal changes.
+    /// The state of the recognizer's attempt. Subclasses set it; see `State` for the changes.
     ///
     /// Setting `began` or `ended` asks the delegate, and waits for the recognizers that must fail first: the state
-    /// stays possible meanwhile. An illegal change stops the program in debug builds, and is traced and ignored in
-    /// release builds.
+    /// stays possible meanwhile.
     open var state: State {
         get { engine.presentedState ?? engine.attempt.state }
         set { arbiter.change(self, to: newValue) }

@@ -22,10 +22,9 @@ final class GestureStorm {
     }
 
     func run(events: Int) {
-        let handler = UIGestureRecognizer.onIllegalStateChange
-        defer { UIGestureRecognizer.onIllegalStateChange = handler }
-        UIGestureRecognizer.onIllegalStateChange = { [weak self] recognizer, old, new in
-            self?.violated("\(recognizer.traceName) tried \(old) → \(new)")
+        stage.application.trace.topics = .gestures
+        stage.application.trace.listener = { [weak self] _, line in
+            if line.hasSuffix("has no effect") || line.contains("counts as") { self?.violated(line) }
         }
         for _ in 0..<events { step() }
         for finger in fingers where finger.isDown { finger.lift() }
