@@ -44,70 +44,64 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CTouchCairo", path: "Sources/CTouchCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        .systemLibrary(
-            name: "CTouchPango", path: "Sources/CTouchPango", pkgConfig: "pangocairo",
-            providers: [.apt(["libpango1.0-dev"])]),
-        .target(name: "TouchLanguage", swiftSettings: strict),
-        .target(name: "TouchGeometry", swiftSettings: strict),
-        .target(name: "TouchInkRaster", dependencies: ["TouchGeometry"], swiftSettings: strict),
+            name: "CTouchGraphics", path: "Sources/CTouchGraphics", pkgConfig: "cairo pangocairo",
+            providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+        .target(name: "TouchFoundation", swiftSettings: strict),
+        .target(name: "TouchInkRaster", dependencies: ["TouchFoundation"], swiftSettings: strict),
         .target(
-            name: "TouchGraphics", dependencies: ["TouchInkRaster", "CTouchCairo", "CTouchPango"], swiftSettings: strict
-        ),
+            name: "TouchGraphics", dependencies: ["TouchInkRaster", "CTouchGraphics"], swiftSettings: strict),
+        // GIO's own flags hold -pthread, which SwiftPM warns of; its headers lie beside GObject's, and the module map links it.
         .systemLibrary(
             name: "CTouchX11", path: "Sources/CTouchX11",
-            pkgConfig: "x11 x11-xcb xcursor xext xfixes xi xrandr xpresent xscrnsaver xkbcommon xkbcommon-x11",
+            pkgConfig:
+                "x11 x11-xcb xcursor xext xfixes xi xrandr xpresent xscrnsaver xkbcommon xkbcommon-x11 sm ice gobject-2.0",
             providers: [
                 .apt([
                     "libx11-dev", "libx11-xcb-dev", "libxcursor-dev", "libxext-dev", "libxfixes-dev", "libxi-dev",
                     "libxrandr-dev",
                     "libxpresent-dev", "libxss-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
+                    "libsm-dev", "libice-dev", "libglib2.0-dev",
                 ])
             ]),
         .systemLibrary(
             name: "CTouchSQLite", path: "Sources/CTouchSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
-        // GIO's own flags hold -pthread, which SwiftPM warns of; its headers lie beside GObject's, and the module map links it.
-        .systemLibrary(
-            name: "CTouchDesktop", path: "Sources/CTouchDesktop", pkgConfig: "sm ice gobject-2.0",
-            providers: [.apt(["libsm-dev", "libice-dev", "libglib2.0-dev"])]),
         .target(name: "CTouchXlib"),
         .target(
             name: "TouchX11",
             dependencies: [
-                "TouchKit", "TouchInput", "TouchGraphics", "TouchGeometry", "TouchLanguage", "TouchSystem", "CTouchX11",
-                "CTouchXlib", "CTouchDesktop",
+                "TouchKit", "TouchInput", "TouchGraphics", "TouchFoundation", "CTouchX11",
+                "CTouchXlib",
             ],
             swiftSettings: mainActor),
-        .target(name: "TouchInput", dependencies: ["TouchGeometry", "TouchLanguage"], swiftSettings: strict),
+        .target(name: "TouchInput", dependencies: ["TouchFoundation"], swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["TouchKit", "TouchX11"], swiftSettings: mainActor),
         .target(
-            name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput", "TouchLanguage"], swiftSettings: mainActor),
+            name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput", "TouchFoundation"], swiftSettings: mainActor
+        ),
         .target(name: "TouchDrawingModel", dependencies: ["TouchInkRaster"], swiftSettings: strict),
-        .target(name: "TouchSystem", dependencies: ["TouchLanguage"], swiftSettings: strict),
         .target(
             name: "TouchDrawingPicture",
-            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchLanguage", "TouchSystem"],
+            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchFoundation"],
             swiftSettings: strict),
-        .target(name: "TouchRandom", swiftSettings: strict),
-        .target(name: "TouchKitTesting", dependencies: ["TouchKit", "TouchRandom"], swiftSettings: mainActor),
+        .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
         .target(
             name: "TouchTrackerUI",
-            dependencies: ["TouchKit", "TouchGraphics", "TouchDrawingModel", "TouchDrawingPicture", "TouchLanguage"],
+            dependencies: ["TouchKit", "TouchGraphics", "TouchDrawingModel", "TouchDrawingPicture", "TouchFoundation"],
             swiftSettings: mainActor),
         .target(
             name: "TouchDrawingStore",
             dependencies: [
-                "TouchDrawingModel", "TouchLanguage", "TouchSystem", "CTouchSQLite", grdb, grdbSQLite,
+                "TouchDrawingModel", "TouchFoundation", "CTouchSQLite", grdb, grdbSQLite,
             ],
             swiftSettings: strict),
         .target(
-            name: "TouchInvocation", dependencies: ["TouchLanguage", argumentParser],
+            name: "TouchInvocation", dependencies: [argumentParser],
             swiftSettings: strict),
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "TouchInvocation", "TouchLanguage", "TouchSystem", "TouchTrackerUI", "TouchX11", "TouchKit",
+                "TouchInvocation", "TouchFoundation", "TouchTrackerUI", "TouchX11", "TouchKit",
                 "TouchDrawingModel",
                 "TouchDrawingPicture",
                 "TouchDrawingStore",
@@ -135,8 +129,8 @@ let package = Package(
             name: "touch-bench",
             dependencies: [
                 "TouchServerHarness", "TouchTrackerUI", "TouchDrawingModel", "TouchDrawingStore", "TouchKit",
-                "TouchKitTesting", "TestHands", "TouchRandom",
-                "TouchGraphics", "InkTrials", "CTouchX11", "CTouchCairo",
+                "TouchKitTesting", "TestHands",
+                "TouchGraphics", "InkTrials", "CTouchX11", "CTouchGraphics",
                 argumentParser,
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
@@ -148,11 +142,11 @@ let package = Package(
             path: "Tests/TouchServerHarness",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .target(
-            name: "TestHands", dependencies: ["TouchInput", "TouchRandom"], path: "Tests/Hands",
+            name: "TestHands", dependencies: ["TouchInput", "TouchKitTesting"], path: "Tests/Hands",
             exclude: ["Data", "LICENSES.md", "LICENSE-APACHE-2.0.txt"],
             swiftSettings: strict),
         .target(
-            name: "InkTrials", dependencies: ["TouchDrawingModel", "TouchInkRaster", "TouchRandom", "TestHands"],
+            name: "InkTrials", dependencies: ["TouchDrawingModel", "TouchInkRaster", "TouchKitTesting", "TestHands"],
             path: "Tests/InkTrials", exclude: ["perfect-freehand.py"], swiftSettings: strict),
         .executableTarget(
             name: "touch-ink-page", dependencies: ["InkTrials", "TestHands", "TouchDrawingModel", "TouchGraphics"],
@@ -172,22 +166,25 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
             name: "touch-store-probe",
-            dependencies: ["TouchDrawingStore", "TouchSystem", "TouchDrawingModel", "TouchGraphics", "TouchRandom"],
+            dependencies: [
+                "TouchDrawingStore", "TouchFoundation", "TouchDrawingModel", "TouchGraphics", "TouchKitTesting",
+            ],
             path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
-            name: "LanguageTests", dependencies: ["TouchLanguage"], swiftSettings: [.treatAllWarnings(as: .error)]),
+            name: "LanguageTests", dependencies: ["TouchFoundation"], swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
-            name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchInkRaster", "TouchKitTesting", "CTouchCairo"],
+            name: "GraphicsTests",
+            dependencies: ["TouchGraphics", "TouchInkRaster", "TouchKitTesting", "CTouchGraphics"],
             exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests",
-            dependencies: ["TouchKit", "TouchKitTesting", "TouchLanguage", "TestHands", "TouchRandom"],
+            dependencies: ["TouchKit", "TouchKitTesting", "TouchFoundation", "TestHands"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DrawingModelTests",
             dependencies: [
-                "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting", "TouchRandom", "InkTrials",
+                "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting", "InkTrials",
                 "CMemory",
             ],
             exclude: ["Goldens"]),
@@ -200,8 +197,8 @@ let package = Package(
         .testTarget(
             name: "DrawingStoreTests",
             dependencies: [
-                "TouchLanguage", "TouchSystem",
-                "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchRandom",
+                "TouchFoundation",
+                "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting",
                 "TouchServerHarness", "touch-store-probe",
                 grdb,
             ],
@@ -210,7 +207,7 @@ let package = Package(
             name: "TouchTrackerUITests",
             dependencies: [
                 "TouchTrackerUI", "TouchKit", "TouchKitTesting", "TouchDrawingModel", "TouchDrawingPicture",
-                "TouchDrawingStore", "TouchGraphics", "TouchLanguage",
+                "TouchDrawingStore", "TouchGraphics", "TouchFoundation",
             ],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
@@ -230,7 +227,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "TouchServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchDrawingModel",
-                "TouchDrawingStore", "TouchDrawingPicture", "TouchLanguage",
+                "TouchDrawingStore", "TouchDrawingPicture", "TouchFoundation",
                 "TouchGraphics", "CTouchX11",
                 "touchtracker",
                 "touch-inspect",

@@ -1,6 +1,6 @@
 import Foundation
 import TestHands
-import TouchRandom
+import TouchKitTesting
 
 /// How well predicted touches match hands that they were not tuned to, 16 ms ahead, compared with a straight line
 /// through the last two reports.

@@ -1,8 +1,10 @@
-// What an X11 front end needs from C: Xlib with its extensions, and the kernel calls of its event loop.
+// What an X11 front end needs from C: Xlib with its extensions, the kernel calls of its event loop, the session's manager, and
+// the session's bus by GLib, which Pango brings along.
 // The inline functions stand for macros and variadic calls, which Swift does not import.
 #ifndef TOUCHTRACKER_CX11_SHIM_H
 #define TOUCHTRACKER_CX11_SHIM_H
 
+#include <X11/SM/SMlib.h>
 #include <X11/XF86keysym.h>
 #include <X11/XKBlib.h>
 #include <X11/Xcursor/Xcursor.h>
@@ -21,6 +23,7 @@
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 #include <errno.h>
+#include <gio/gio.h>
 #include <locale.h>
 #include <poll.h>
 #include <signal.h>

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 public import TouchGraphics
-import TouchLanguage
 
 /// Why a picture can't be made; described as a clause of a message.
 public enum PictureError: Error, Equatable, CustomStringConvertible {

@@ -1,6 +1,5 @@
 public import Foundation
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 
 /// Writes files atomically: a file exists completely or not at all.
 public enum PictureFile {

@@ -1,2 +1,2 @@
 // Ink is defined by points, and covers pixels.
-@_exported public import TouchGeometry
+@_exported public import TouchFoundation

@@ -1,2 +1,2 @@
 // Samples have locations, which are `CGPoint`s.
-@_exported public import TouchGeometry
+@_exported public import TouchFoundation

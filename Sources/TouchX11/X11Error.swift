@@ -1,4 +1,4 @@
-import TouchLanguage
+import TouchFoundation
 
 /// The reason that a connection to an X server or a window can't be made.
 public nonisolated enum X11Error: Error, Equatable, CustomStringConvertible {

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchKitTesting
-import TouchRandom
 
 /// The width of lines and circles.
 @Suite struct EvenWidthTests {

@@ -2,7 +2,6 @@ import Foundation
 import InkTrials
 import Testing
 import TouchKitTesting
-import TouchRandom
 
 @testable import TouchDrawingModel
 

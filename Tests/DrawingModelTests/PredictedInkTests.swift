@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchInkRaster
-import TouchRandom
+import TouchKitTesting
 
 /// Predicted ink.
 @Suite struct PredictedInkTests {

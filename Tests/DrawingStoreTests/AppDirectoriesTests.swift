@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import TouchDrawingModel
+import TouchFoundation
 import TouchGraphics
-import TouchSystem
 
 @testable import TouchDrawingStore
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 import TouchDrawingModel
-import TouchRandom
+import TouchKitTesting
 
 @testable import TouchDrawingStore
 

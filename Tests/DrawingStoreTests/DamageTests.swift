@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchGraphics
-import TouchRandom
+import TouchKitTesting
 
 @testable import TouchDrawingStore
 

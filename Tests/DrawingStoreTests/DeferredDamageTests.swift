@@ -3,7 +3,7 @@ import GRDB
 import Testing
 import TouchDrawingModel
 import TouchGraphics
-import TouchRandom
+import TouchKitTesting
 import TouchServerHarness
 
 @testable import TouchDrawingStore

@@ -1,5 +1,5 @@
 import Foundation
-import TouchRandom
+import TouchKitTesting
 
 /// Changes bytes with knowledge of their meaning; a seed repeats the changes.
 struct Mutator {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TouchDrawingModel
-import TouchRandom
+import TouchKitTesting
 
 @testable import TouchDrawingStore
 

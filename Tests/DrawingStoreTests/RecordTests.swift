@@ -3,7 +3,7 @@ import Testing
 import TouchDrawingModel
 import TouchGraphics
 import TouchInkRaster
-import TouchRandom
+import TouchKitTesting
 
 @testable import TouchDrawingStore
 

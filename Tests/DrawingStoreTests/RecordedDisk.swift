@@ -1,5 +1,5 @@
 import Foundation
-import TouchRandom
+import TouchKitTesting
 import TouchServerHarness
 
 @testable import TouchDrawingStore

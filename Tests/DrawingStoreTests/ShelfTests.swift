@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 @testable import TouchDrawingStore
 

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TouchSystem
+import TouchFoundation
 
 /// Files that are small, complete or missing.
 @Suite struct SmallFileTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TouchLanguage
+import TouchFoundation
 
 @testable import TouchDrawingStore
 

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TouchRandom
+import TouchKitTesting
 import TouchServerHarness
 
 /// Programs that are killed while they draw.

@@ -1,4 +1,4 @@
-import CTouchCairo
+import CTouchGraphics
 import Foundation
 import TouchGraphics
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import TouchDrawingModel
 import TouchInkRaster
-import TouchRandom
+import TouchKitTesting
 
 /// A simulated hand that follows a path exactly, and a device that reports it with errors. For recorded strokes, the
 /// intended path is unknown.

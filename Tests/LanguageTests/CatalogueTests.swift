@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TouchLanguage
+@testable import TouchFoundation
 
 /// A catalogue as `msgfmt` would write it.
 private func catalogue(_ sentences: [(key: String, text: String)], swapped: Bool = false) -> Data {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TouchLanguage
+@testable import TouchFoundation
 
 /// Dates in languages and locales.
 @Suite struct DateTextTests {

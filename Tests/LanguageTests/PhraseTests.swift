@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TouchLanguage
+@testable import TouchFoundation
 
 @Suite("Sentences in a language")
 struct PhraseTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TouchLanguage
+@testable import TouchFoundation
 
 @Suite("Plural rules")
 struct PluralRuleTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchX11
 
 @testable import TouchDrawingStore

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchGraphics
-import TouchRandom
+import TouchKitTesting
 
 /// Draws, moves, deletes, clears and undoes at random, repeatably by seed.
 struct Scribble {

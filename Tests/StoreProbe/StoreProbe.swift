@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TouchDrawingModel
 import TouchDrawingStore
-import TouchSystem
+import TouchFoundation
 
 /// A program that draws into a file without a window, to be killed, and that checks what is left.
 ///

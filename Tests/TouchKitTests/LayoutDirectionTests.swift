@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import TouchFoundation
 import TouchKit
 import TouchKitTesting
-import TouchLanguage
 
 /// Mirroring for right-to-left languages.
 @Suite struct LayoutDirectionTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import TouchFoundation
 import TouchKit
 import TouchKitTesting
-import TouchLanguage
 
 @testable import TouchTrackerUI
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 import TouchDrawingPicture
+import TouchFoundation
 import TouchKit
 import TouchKitTesting
-import TouchLanguage
 
 @testable import TouchTrackerUI
 

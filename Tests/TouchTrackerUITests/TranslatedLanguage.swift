@@ -1,5 +1,5 @@
 import Foundation
-import TouchLanguage
+import TouchFoundation
 
 /// Loads the translations of the repository.
 enum TranslatedLanguage {

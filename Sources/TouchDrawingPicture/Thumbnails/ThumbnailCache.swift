@@ -1,6 +1,6 @@
 public import Foundation
+import TouchFoundation
 public import TouchGraphics
-import TouchSystem
 
 /// The thumbnails that all programs of the desktop share.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 
 extension AppDirectories {
     /// The user's pictures folder, or the home folder if there is none.

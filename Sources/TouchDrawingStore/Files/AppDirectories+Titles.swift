@@ -1,6 +1,5 @@
 import Foundation
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 
 extension AppDirectories {
     /// A drawing's title: its file name without the extension.

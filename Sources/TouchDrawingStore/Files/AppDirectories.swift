@@ -1,5 +1,5 @@
 public import Foundation
-import TouchSystem
+import TouchFoundation
 
 /// The program's directories and files. Source: XDG Base Directory Specification 0.8.
 public struct AppDirectories: Hashable, Sendable {

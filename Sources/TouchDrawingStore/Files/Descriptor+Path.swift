@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 
 extension Descriptor {
     /// The file's current path, even after a move; nil if it was deleted.

@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 
 /// An open file descriptor, closed with its last reference.
 final class Descriptor: Sendable {
@@ -205,4 +205,4 @@ extension Descriptor {
 }
 
 /// Why a system call failed.
-typealias Errno = TouchSystem.Errno
+typealias Errno = TouchFoundation.Errno

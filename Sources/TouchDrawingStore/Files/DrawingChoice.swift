@@ -1,6 +1,6 @@
 import Foundation
 public import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// The drawing that the program opens.
 public enum DrawingChoice: Hashable, Sendable {

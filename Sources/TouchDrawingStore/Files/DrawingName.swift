@@ -1,5 +1,5 @@
 import Foundation
-import TouchLanguage
+import TouchFoundation
 
 /// Validation of drawing names that the user types.
 public enum DrawingName {

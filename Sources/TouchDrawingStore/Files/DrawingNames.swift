@@ -1,6 +1,5 @@
 import Foundation
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 
 /// The titles of all drawings that the user sees, and of those beside a new one, to keep titles unique. Case, folders
 /// and extensions are ignored.

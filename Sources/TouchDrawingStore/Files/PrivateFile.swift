@@ -1,5 +1,5 @@
 package import Foundation
-package import TouchSystem
+package import TouchFoundation
 
 /// Files that only their owner can access, from the first byte on, whatever the umask.
 package enum PrivateFile {

@@ -1,6 +1,6 @@
 import Foundation
 public import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// Saves drawings with unsaved steps wherever there is space, and restores them at the next start.
 public struct Rescue {

@@ -1,6 +1,5 @@
 import Foundation
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 
 /// A small JSON file with settings or remembered state, written as one.
 ///

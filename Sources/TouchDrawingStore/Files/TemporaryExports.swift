@@ -1,6 +1,6 @@
 public import Foundation
 public import TouchDrawingModel
-import TouchSystem
+import TouchFoundation
 
 /// Drawings exported to temporary files for other programs, for example by dragging. The files exist until this program
 /// ends.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 public import TouchDrawingModel
-import TouchSystem
+import TouchFoundation
 
 /// The part of an open drawing that has not been read yet.
 ///

@@ -1,7 +1,6 @@
 import Foundation
 public import TouchDrawingModel
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 
 extension DrawingFile {
     /// The result of opening a drawing.

@@ -1,6 +1,5 @@
 import Foundation
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 
 /// Why a drawing can't be opened. The description is one sentence for the user: the problem, its cause, and a remedy.
 public struct DrawingFileError: Error, Hashable, CustomStringConvertible {

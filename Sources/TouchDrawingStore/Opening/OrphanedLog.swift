@@ -1,5 +1,5 @@
 import Foundation
-import TouchLanguage
+import TouchFoundation
 
 /// A log beside a file that it doesn't continue (`LogContinuity`): the file was replaced with another one.
 struct OrphanedLog {

@@ -1,4 +1,4 @@
-import TouchLanguage
+import TouchFoundation
 
 /// The content missing from a drawing that was read without opening it. Opening it may recover that content to another
 /// file.

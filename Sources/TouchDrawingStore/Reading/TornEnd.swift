@@ -1,5 +1,5 @@
 import Foundation
-import TouchLanguage
+import TouchFoundation
 
 /// The end of a log that lost steps not known to be on disk, in a power cut or in a disk fault that looks the same.
 struct TornEnd: Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 public import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// Figures encoded for the clipboard; pasting restores exactly what was copied.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import TouchDrawingModel
-import TouchSystem
+import TouchFoundation
 
 extension Shelf {
     /// Which program has a drawing open.

@@ -1,6 +1,5 @@
 public import Foundation
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 
 /// All known drawings: those in the program's own folder, and those elsewhere whose windows are remembered.
 ///

@@ -1,4 +1,4 @@
-import TouchLanguage
+import TouchFoundation
 
 /// Why a drawing can't be renamed, duplicated or moved to the trash. The description is one sentence for the user.
 /// Nothing was changed.

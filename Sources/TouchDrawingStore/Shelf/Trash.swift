@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 
 /// The desktop's trash: the one in the home folder, or the one on the file's own disk.
 ///

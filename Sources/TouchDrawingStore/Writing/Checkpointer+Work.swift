@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 
 /// The checkpointer's thread.
 extension Checkpointer {

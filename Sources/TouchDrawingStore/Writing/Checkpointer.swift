@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 
 /// Syncs a drawing's log to disk and checkpoints it into the file, in the background.
 ///

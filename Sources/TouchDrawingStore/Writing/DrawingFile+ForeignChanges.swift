@@ -1,6 +1,6 @@
 import Foundation
 import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// Handling of other programs that move, delete, replace, truncate or overwrite an open file.
 extension DrawingFile {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import TouchDrawingModel
-import TouchSystem
+import TouchFoundation
 
 /// Creates a drawing's file.
 ///

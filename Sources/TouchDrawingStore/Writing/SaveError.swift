@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import TouchLanguage
+import TouchFoundation
 
 /// Why steps are not saved. The description is for the user; drawing continues, and the steps stay in memory until they
 /// can be written.

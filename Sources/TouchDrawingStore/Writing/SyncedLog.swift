@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 
 /// A length of one of a drawing's logs: a drawing has one log after another.
 struct LogExtent: Equatable {

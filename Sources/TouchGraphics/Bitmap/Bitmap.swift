@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 import Foundation
 
 /// An image in memory that can be drawn into and drawn.

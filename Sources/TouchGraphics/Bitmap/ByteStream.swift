@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 import Foundation
 
 /// Collects the contents of a file that Cairo writes in pieces.

@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 
 /// The reason why a bitmap could not be created, read or written.
 public enum GraphicsError: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 
 /// A set of pixels, stored as few disjoint rectangles in reading order.
 ///

@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 import Foundation
 
 /// An opaque bitmap with a background color that tracks which tiles are still plain background.

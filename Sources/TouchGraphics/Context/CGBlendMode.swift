@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 
 /// How drawing is blended with the backdrop, in Core Graphics' numbers.
 ///

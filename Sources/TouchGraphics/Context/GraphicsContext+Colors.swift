@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 public import Foundation
 
 extension GraphicsContext {

@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 public import Foundation
 
 /// The shape of a stroked path's ends, in Core Graphics' numbers.

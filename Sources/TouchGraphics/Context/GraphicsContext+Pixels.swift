@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 
 extension GraphicsContext {
     /// Draws without Cairo, directly into the pixels of the bitmap or the current layer.

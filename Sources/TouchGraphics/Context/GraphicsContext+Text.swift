@@ -1,5 +1,4 @@
-internal import CTouchCairo
-internal import CTouchPango
+internal import CTouchGraphics
 public import Foundation
 
 extension GraphicsContext {

@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 public import Foundation
 
 /// Draws into a bitmap with Cairo; methods have Core Graphics' names.

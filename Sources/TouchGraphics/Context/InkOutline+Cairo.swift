@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 
 extension InkOutline {
     /// Adds the outline to Cairo's current path.

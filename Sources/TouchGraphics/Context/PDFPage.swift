@@ -1,4 +1,4 @@
-internal import CTouchCairo
+internal import CTouchGraphics
 public import Foundation
 
 /// A one-page PDF document that keeps lines as vectors.

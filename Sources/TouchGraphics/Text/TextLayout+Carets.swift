@@ -1,4 +1,4 @@
-internal import CTouchPango
+internal import CTouchGraphics
 public import Foundation
 
 extension TextLayout {

@@ -1,4 +1,4 @@
-internal import CTouchPango
+internal import CTouchGraphics
 public import Foundation
 
 /// A text laid out in lines by Pango, ready to be drawn.

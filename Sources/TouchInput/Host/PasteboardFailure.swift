@@ -1,4 +1,4 @@
-import TouchLanguage
+import TouchFoundation
 
 /// The reason why the pasteboard could not be read. The description is a clause for the user.
 public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import Foundation
-import TouchLanguage
+import TouchFoundation
 
 /// The events that a host sent to an application, grouped by passes of the host's loop, as text for exact replay.
 ///

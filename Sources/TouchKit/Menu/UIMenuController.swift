@@ -1,5 +1,5 @@
 public import Foundation
-import TouchLanguage
+import TouchFoundation
 
 /// The edit menu: commands for the object at a location, in a popup whose arrow points there.
 ///

@@ -1,4 +1,4 @@
-import TouchLanguage
+import TouchFoundation
 
 extension UndoManager {
     /// "Undo Delete".

@@ -1,4 +1,4 @@
-internal import TouchLanguage
+internal import TouchFoundation
 
 /// The direction of a user interface: where lines, rows and sliders start.
 public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {

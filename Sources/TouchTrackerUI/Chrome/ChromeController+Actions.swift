@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// Actions of commands: undo, redo, clearing, and the clipboard.
 extension ChromeController {

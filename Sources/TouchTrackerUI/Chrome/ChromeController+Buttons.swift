@@ -1,5 +1,5 @@
 import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// Menus that assign actions to the buttons of pens and pads.
 extension ChromeController {

@@ -1,9 +1,9 @@
 import Foundation
 import TouchDrawingModel
 public import TouchDrawingPicture
+import TouchFoundation
 public import TouchGraphics
 import TouchKit
-import TouchLanguage
 
 /// The dialogs for exporting and printing.
 extension ChromeController {

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The main menu, and the requests that it makes.
 extension ChromeController {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// Several people. Each has a part of the window with a toolbar, a panel and messages.
 extension ChromeController {

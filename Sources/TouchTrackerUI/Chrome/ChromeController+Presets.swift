@@ -1,6 +1,6 @@
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// Presets of the drawing tools: a menu next to the tool's button with five samples, each of which can be applied, or
 /// replaced with the current settings.

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The menu "View & Settings" and its submenus.
 extension ChromeController {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// Manages the controls around the canvas (toolbar, hint, panel, help, menus and messages) and performs commands.
 ///

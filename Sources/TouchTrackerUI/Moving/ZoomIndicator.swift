@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// Shows the zoom and rotation in a corner while they change or the canvas is rotated, and a button if no ink is
 /// visible. Tapping the one resets the zoom, the other shows the complete drawing.

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The toolbar of one of several people: undo, redo, color, tools and clearing.
 final class PersonBar: FocusCard {

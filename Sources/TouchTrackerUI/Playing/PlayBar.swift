@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The controls of playback: pause, position, speed, close.
 final class PlayBar: FocusCard {

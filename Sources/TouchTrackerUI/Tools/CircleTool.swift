@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchGraphics
-import TouchLanguage
 
 /// Draws a circle: two fingers span its diameter, or one finger drags it out.
 enum CircleTool: CanvasTool {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchGraphics
-import TouchLanguage
 
 /// Erases complete figures that it touches, or only the ink under it. Erasers that are down at the same time act as
 /// one: they make one step when the last of them lifts.

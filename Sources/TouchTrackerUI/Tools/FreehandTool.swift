@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchGraphics
-import TouchLanguage
 
 /// Draws the path of a pointer.
 enum FreehandTool: CanvasTool {

@@ -1,5 +1,5 @@
 import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// Pans the canvas. Its touches go to the navigator and never arrive here.
 enum HandTool: CanvasTool {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchGraphics
-import TouchLanguage
 
 /// Selects the figures inside its path.
 enum LassoTool: CanvasTool {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchGraphics
-import TouchLanguage
 
 /// Draws a straight line from where the pointer lands to where it lifts.
 enum LineTool: CanvasTool {

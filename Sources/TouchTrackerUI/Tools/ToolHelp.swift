@@ -1,5 +1,5 @@
 import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// The texts about a tool, for the hint on an empty canvas and for the help.
 struct ToolHelp {

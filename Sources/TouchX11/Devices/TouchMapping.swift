@@ -1,5 +1,5 @@
 import Foundation
-import TouchGeometry
+import TouchFoundation
 
 /// The monitor that a touch screen is mapped to, as the user has shown by touching it.
 public nonisolated struct TouchMapping: Hashable, Sendable, Codable {

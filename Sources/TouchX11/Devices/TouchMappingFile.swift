@@ -1,5 +1,5 @@
 public import Foundation
-import TouchSystem
+import TouchFoundation
 
 /// The file in the user's configuration folder that saves which monitors touch screens are mapped to.
 public nonisolated struct TouchMappingFile: Sendable {

@@ -1,6 +1,6 @@
 internal import CTouchX11
 import Foundation
-import TouchGeometry
+import TouchFoundation
 import TouchKit
 
 /// The host's state of touch screens and their monitors.

@@ -1,6 +1,6 @@
 internal import CTouchX11
 public import Foundation
-public import TouchGeometry
+public import TouchFoundation
 
 /// A monitor of the screen, as the server describes it.
 public nonisolated struct ScreenMonitor: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import CTouchX11
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchSystem
 
 /// Sleeps until there is work to do.
 @MainActor

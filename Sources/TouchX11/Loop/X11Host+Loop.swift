@@ -1,7 +1,7 @@
 internal import CTouchX11
 import Foundation
+import TouchFoundation
 public import TouchKit
-import TouchLanguage
 
 extension X11Host {
     /// Runs the application until it quits or the connection is lost.

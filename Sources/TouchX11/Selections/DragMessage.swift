@@ -1,6 +1,6 @@
 internal import CTouchX11
 import Foundation
-import TouchGeometry
+import TouchFoundation
 
 /// A message between the source of a drag and the window under it. Source: XDND 5 (freedesktop.org).
 nonisolated enum DragMessage: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import CTouchDesktop
+internal import CTouchX11
 import Foundation
 
 /// Follows the desktop portal's settings on the session bus and opens the portal's dialogs. Source: XDG Desktop Portal,

@@ -1,4 +1,4 @@
-internal import CTouchDesktop
+internal import CTouchX11
 import Foundation
 
 /// The portal's dialogs for saving files. Source: XDG Desktop Portal, `org.freedesktop.portal.FileChooser` and

@@ -1,5 +1,5 @@
-internal import CTouchDesktop
-import TouchSystem
+internal import CTouchX11
+import TouchFoundation
 
 /// Requests from the loop to the portal's thread, and the answers.
 nonisolated final class PortalMailbox: Sendable {

@@ -1,4 +1,4 @@
-internal import CTouchDesktop
+internal import CTouchX11
 import Foundation
 
 /// A client of the desktop's session manager (XSMP): saves on request and quits when the session ends. Source: X

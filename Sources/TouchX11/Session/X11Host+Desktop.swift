@@ -1,8 +1,8 @@
 internal import CTouchX11
 import Dispatch
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchSystem
 
 /// The program's connections to the desktop: its portal and its session manager.
 struct DesktopIntegration {

@@ -1,5 +1,5 @@
 import Foundation
-import TouchGeometry
+import TouchFoundation
 
 /// A server event as a value: the input of the translator and its tests.
 ///

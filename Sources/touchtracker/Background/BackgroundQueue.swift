@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 
 /// A serial queue with a thread that ends when the queue is empty, so that nothing wakes an idle program.
 final class BackgroundQueue: Sendable {

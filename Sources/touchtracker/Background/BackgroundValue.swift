@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 
 /// A value that is computed on its own thread while the caller continues.
 final class BackgroundValue<Value>: @unchecked Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 import TouchTrackerUI
 
 /// Copies lines in the background while drawing continues.

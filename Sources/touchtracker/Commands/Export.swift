@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import TouchDrawingPicture
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchTrackerUI
 
 /// Exports a picture without a display.

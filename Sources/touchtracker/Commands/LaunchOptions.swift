@@ -1,6 +1,6 @@
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 

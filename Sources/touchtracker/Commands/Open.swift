@@ -1,6 +1,6 @@
 import ArgumentParser
 import TouchDrawingStore
-import TouchSystem
+import TouchFoundation
 
 /// Opens the window. The program does this unless another subcommand is named.
 struct Open: ParsableCommand {

@@ -2,9 +2,8 @@ import ArgumentParser
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
-import TouchSystem
 import TouchTrackerUI
 import TouchX11
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TouchDrawingPicture
 import TouchDrawingStore
-import TouchLanguage
+import TouchFoundation
 
 /// Makes a thumbnail of a drawing for file managers.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingPicture
+import TouchFoundation
 import TouchInvocation
-import TouchLanguage
 
 /// Shows the progress of an export on the terminal, if it takes longer than half a second.
 final class ProgressLine {

@@ -1,8 +1,8 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchTrackerUI
 
 /// Saves the drawing step by step, and reports failures.

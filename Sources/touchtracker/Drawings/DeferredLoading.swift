@@ -1,9 +1,8 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
-import TouchSystem
 import TouchTrackerUI
 
 /// Inserts the rest of a large drawing beneath newer figures once it has been read.

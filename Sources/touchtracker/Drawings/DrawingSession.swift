@@ -1,8 +1,8 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchTrackerUI
 
 /// The drawing in the window, with its controller and its storage. Opening another drawing replaces it.

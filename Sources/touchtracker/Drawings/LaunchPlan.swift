@@ -1,8 +1,8 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchTrackerUI
 
 /// The initial state of the program. A recording includes it, so that it plays the same anywhere.

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
-import TouchLanguage
+import TouchFoundation
 import TouchTrackerUI
 import TouchX11
 

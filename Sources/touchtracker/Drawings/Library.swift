@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
-import TouchLanguage
+import TouchFoundation
 import TouchTrackerUI
 
 /// All drawings. Lists, opens and changes them on its own thread, one request after another, and reports to the main

@@ -1,8 +1,7 @@
 import Foundation
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
-import TouchSystem
 
 /// Recordings on disk.
 enum RecordingFile {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
-import TouchLanguage
+import TouchFoundation
 import TouchTrackerUI
 
 /// A drawing that is only viewed, because it can't be written to. No file is written beside it.

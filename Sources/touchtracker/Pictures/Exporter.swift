@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
-import TouchLanguage
+import TouchFoundation
 import TouchTrackerUI
 
 /// Exports drawings to files, one at a time.

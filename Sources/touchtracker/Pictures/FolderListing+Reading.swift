@@ -1,7 +1,6 @@
 import Foundation
 import TouchDrawingStore
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 import TouchTrackerUI
 
 /// Why a folder can't be listed or created, as a sentence for the user.

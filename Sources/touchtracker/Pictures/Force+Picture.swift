@@ -1,6 +1,6 @@
 import TouchDrawingPicture
 import TouchDrawingStore
-import TouchLanguage
+import TouchFoundation
 
 extension Force {
     /// Checks whether a picture may be written. A link is kept and its target written.

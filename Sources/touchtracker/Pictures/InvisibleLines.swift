@@ -1,4 +1,4 @@
-import TouchLanguage
+import TouchFoundation
 
 /// Messages about lines whose color is too close to the background; see `Figure.minContrast`.
 enum InvisibleLines {

@@ -1,5 +1,5 @@
 import Foundation
-import TouchSystem
+import TouchFoundation
 import TouchTrackerUI
 
 /// Paints finished ink in the background.

@@ -2,8 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 
 /// Exports a picture or an animation of a drawing to a file in the background.
 ///

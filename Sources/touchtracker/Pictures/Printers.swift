@@ -1,6 +1,5 @@
 import Foundation
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 import TouchTrackerUI
 
 /// The system's printers, accessed through the CUPS commands `lpstat` and `lp`.

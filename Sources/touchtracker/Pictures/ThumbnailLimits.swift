@@ -1,5 +1,5 @@
 import Foundation
-import TouchLanguage
+import TouchFoundation
 
 /// Limits the resources for a thumbnail, because file managers make one for every file in a folder.
 struct ThumbnailLimits {

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// Opens dropped drawings, each in a window of its own.
 @MainActor

@@ -1,6 +1,5 @@
 import Foundation
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 
 /// Shows folders in the desktop's file manager.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchX11
 
 /// A dialog that explains why no drawing can be shown. It is as high as its text, and not resizable.

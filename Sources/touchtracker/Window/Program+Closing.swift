@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 

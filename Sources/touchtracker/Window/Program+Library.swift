@@ -1,8 +1,8 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchTrackerUI
 
 /// Handles requests about files: other drawings, the gallery, and changes to the open drawing's file.

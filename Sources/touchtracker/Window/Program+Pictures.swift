@@ -2,8 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
-import TouchLanguage
-import TouchSystem
+import TouchFoundation
 import TouchTrackerUI
 import TouchX11
 

@@ -1,8 +1,8 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
+import TouchFoundation
 import TouchGraphics
-import TouchLanguage
 import TouchTrackerUI
 
 /// Printing from the window.

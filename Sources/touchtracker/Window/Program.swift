@@ -3,8 +3,8 @@ import Logging
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 

@@ -2,8 +2,8 @@ import Foundation
 import Logging
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 

@@ -2,7 +2,7 @@ import Foundation
 import TestHands
 import Testing
 import TouchKit
-import TouchRandom
+import TouchKitTesting
 
 /// Quality of predictions on recorded strokes not used for tuning, and on synthetic motions.
 @Suite struct PredictionJudgementTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestHands
 import Testing
 import TouchKit
-import TouchRandom
+import TouchKitTesting
 
 /// The predictor with reports as real devices send them.
 @Suite struct TouchPredictorTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The toolbar: menu, undo, redo, color, tools, full screen and help.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The buttons of the tools; the selected tool is highlighted.
 ///

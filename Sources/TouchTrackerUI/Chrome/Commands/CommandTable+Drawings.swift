@@ -1,8 +1,8 @@
 public import Foundation
 public import TouchDrawingModel
 public import TouchDrawingPicture
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// Commands for complete drawings, and the main menu.
 extension CommandTable {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// All commands. Key commands, the rows of the help and the context menu are made from these, in this order.
 enum CommandTable {

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The content of a dialog, between its title and its buttons.
 protocol DialogContent: UIView {

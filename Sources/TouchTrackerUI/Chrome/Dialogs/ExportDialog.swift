@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingPicture
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The export dialog: asks for format and target, confirms replacing a file, and shows the progress of a long export.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// A list of subfolders, with navigation.
 final class FolderBrowser: UIView, DialogContent {

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The program's own dialog for choosing a folder, used if the desktop has none.
 final class FolderDialog: DialogView {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingPicture
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The print dialog, with a preview of the page.
 final class PrintDialog: DialogView {

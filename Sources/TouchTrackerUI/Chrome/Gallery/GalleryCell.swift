@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// A drawing in the gallery: its thumbnail, its title, and a button that opens its menu.
 final class GalleryCell: UIButton {

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 public import TouchKit
-import TouchLanguage
 
 /// The gallery: thumbnails of all drawings, latest first. Drawings are opened, renamed, duplicated and deleted here by
 /// touch, mouse and keyboard. The program handles the requests (`onRequest`) and shows the results.

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchGraphics
-import TouchLanguage
 
 /// A section of the help.
 struct HelpSection {

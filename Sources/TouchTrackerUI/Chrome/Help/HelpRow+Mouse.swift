@@ -1,4 +1,4 @@
-import TouchLanguage
+import TouchFoundation
 
 extension HelpRow {
     /// The actions of mouse and touchpad besides drawing.

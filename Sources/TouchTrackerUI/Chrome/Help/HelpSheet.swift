@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The help about gestures, mouse and keys. F1, Escape, its close button and a touch outside close it.
 final class HelpSheet: ModalView {

@@ -1,5 +1,5 @@
 import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// The texts of the hint on an empty canvas.
 struct HintContent: Equatable {

@@ -1,5 +1,5 @@
 import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// A setting for fingers, on or off.
 struct FingerSetting {

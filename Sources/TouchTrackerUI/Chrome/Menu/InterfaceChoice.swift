@@ -1,5 +1,5 @@
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The interface settings: theme, scale and language, for all drawings.
 public nonisolated struct InterfaceChoice: Hashable, Sendable, Codable {

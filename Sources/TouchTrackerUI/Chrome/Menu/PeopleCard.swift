@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The dialog for the number of people and their arrangement. Changes apply immediately.
 final class PeopleCard: ModalView {

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The result of renaming a drawing.
 public nonisolated enum RenameOutcome: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TouchLanguage
+import TouchFoundation
 
 /// Messages while the drawing is loading.
 extension Message {

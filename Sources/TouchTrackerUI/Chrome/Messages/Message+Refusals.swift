@@ -1,5 +1,5 @@
 import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 /// Messages about requests that would have made an invalid figure: what has not happened, why, and what to do. Without
 /// numbers, which would not help the user.

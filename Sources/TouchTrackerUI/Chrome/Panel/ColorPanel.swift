@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// Receives the choices of the color panel.
 protocol ColorPanelDelegate: AnyObject {

@@ -1,5 +1,5 @@
 import TouchDrawingModel
-import TouchLanguage
+import TouchFoundation
 
 extension EraserKind {
     /// The option in the panel.

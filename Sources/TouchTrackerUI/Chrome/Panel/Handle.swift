@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The strip at the top of a card by which it is moved.
 final class Handle: UIView, TooltipSource {

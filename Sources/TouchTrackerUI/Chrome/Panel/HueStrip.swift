@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// All hues, from left to right.
 final class HueStrip: ShadeControl {

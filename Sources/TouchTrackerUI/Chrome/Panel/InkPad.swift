@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// A piece of paper that shows a sample of the next stroke at its true size, and on which the user can try it.
 ///

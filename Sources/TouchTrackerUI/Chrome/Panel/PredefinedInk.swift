@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The predefined inks: automatic ink, and colors that are distinguishable on white paper.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 extension PressureCurve {
     /// The title of its button.

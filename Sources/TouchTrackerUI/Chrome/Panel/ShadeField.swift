@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// All shades of one hue: more saturated to the right, darker downwards.
 final class ShadeField: ShadeControl {

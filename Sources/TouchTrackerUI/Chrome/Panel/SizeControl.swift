@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// A slider and a number for the size of a nib. Sends `valueChanged` while the size changes.
 ///

@@ -1,5 +1,5 @@
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The content of a tooltip.
 struct Tooltip: Equatable {

@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 import TouchKit
-import TouchLanguage
 
 /// The cross on one monitor, with buttons for the alternatives.
 @MainActor

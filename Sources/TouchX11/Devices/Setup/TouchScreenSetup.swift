@@ -1,6 +1,6 @@
 import Foundation
+import TouchFoundation
 public import TouchKit
-import TouchLanguage
 
 /// Shows a cross on each monitor in turn, and maps the touch screen that touches it to that monitor.
 ///

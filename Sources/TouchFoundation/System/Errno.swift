@@ -1,5 +1,4 @@
 import Foundation
-import TouchLanguage
 
 /// An error of a system call.
 package struct Errno: Error, Hashable {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a catalog can't be read.
-public enum CatalogError: Error, Equatable {
+package enum CatalogError: Error, Equatable {
     /// It isn't a catalog, or it is truncated or modified.
     case damaged
 }

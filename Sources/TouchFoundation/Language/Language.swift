@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A language of the programs' user interface.
-public struct Language: Sendable {
+package struct Language: Sendable {
     /// The direction of lines.
-    public enum Direction: Sendable {
+    package enum Direction: Sendable {
         case leftToRight, rightToLeft
     }
 
     /// The name of its catalog: `de`, or `zh_CN`.
-    public let code: String
+    package let code: String
     /// All forms of a sentence by its key; nil if there is no translation.
     private let forms: @Sendable (_ key: String) -> [String]?
     /// Selects the form for a number.
@@ -18,12 +18,12 @@ public struct Language: Sendable {
     /// A language with sentences from any source.
     ///
     /// - Parameter forms: the forms of a sentence, several if it has a count; nil for the English text.
-    public init(code: String, forms: @escaping @Sendable (_ key: String) -> [String]?) {
+    package init(code: String, forms: @escaping @Sendable (_ key: String) -> [String]?) {
         self.init(code: code, plural: .english, forms: forms)
     }
 
     /// The language of a catalog that `msgfmt` has written.
-    public init(code: String, catalog: Data) throws(CatalogError) {
+    package init(code: String, catalog: Data) throws(CatalogError) {
         let catalog = try Catalog(catalog)
         self.init(code: code, plural: catalog.plural) { catalog.forms(of: $0) }
     }
@@ -33,17 +33,17 @@ public struct Language: Sendable {
     }
 
     /// The language of the source code.
-    public static let english = Language(code: "en") { _ in nil }
+    package static let english = Language(code: "en") { _ in nil }
 
     // MARK: Current language
 
     /// Overrides the program's language within a task. For tests.
-    @TaskLocal public static var ofTask: Language?
+    @TaskLocal package static var ofTask: Language?
 
     private static let processLanguage = Mutex<Language?>(nil)
 
     /// The current language: that of the environment, unless another one was set.
-    public static var current: Language {
+    package static var current: Language {
         if let ofTask { return ofTask }
         return processLanguage.withLock { known in
             let language = known ?? Language(LanguageEnvironment())
@@ -53,12 +53,12 @@ public struct Language: Sendable {
     }
 
     /// Sets the current language. Texts on the screen aren't updated.
-    public static func setCurrent(_ language: Language) {
+    package static func setCurrent(_ language: Language) {
         processLanguage.withLock { $0 = language }
     }
 
     /// The direction of the language's lines.
-    public var direction: Direction {
+    package var direction: Direction {
         let language = code.prefix { $0 != "_" && $0 != "@" }
         return ["ar", "dv", "fa", "he", "ps", "ur", "yi"].contains(language) ? .rightToLeft : .leftToRight
     }

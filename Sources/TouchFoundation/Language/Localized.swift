@@ -5,7 +5,7 @@
 /// translators.
 ///
 /// - Parameter context: distinguishes the sentence from the same English words elsewhere, if translations differ.
-public func localized(_ phrase: Phrase, context: String? = nil) -> String {
+package func localized(_ phrase: Phrase, context: String? = nil) -> String {
     Language.current.sentence(phrase, context: context)
 }
 
@@ -15,13 +15,13 @@ public func localized(_ phrase: Phrase, context: String? = nil) -> String {
 ///   - count: the count.
 ///   - one: the singular, in English. Its arguments come in the order of those of `other`, which may have more.
 ///   - other: the plural, in English.
-public func localized(_ count: Int, one: Phrase, other: Phrase) -> String {
+package func localized(_ count: Int, one: Phrase, other: Phrase) -> String {
     Language.current.sentence(for: count, one: one, other: other)
 }
 
 /// Makes a sentence of a clause, such as an error's description: capitalized, if the language has capitals, with a full
 /// stop.
-public func localized(sentence clause: String) -> String {
+package func localized(sentence clause: String) -> String {
     let capitalized = clause.prefix(1).uppercased() + clause.dropFirst()
     // Translators: a whole clause, with what ends a sentence.
     return localized("\(capitalized).", context: "sentence")

@@ -1,7 +1,7 @@
 /// A generator of random numbers that a seed reproduces.
 ///
 /// Steele, Lea, Flood: Fast splittable pseudorandom number generators (doi:10.1145/2660193.2660195).
-public struct SplitMix: RandomNumberGenerator, Sendable {
+public nonisolated struct SplitMix: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// - Parameter seed: any number; the same seed always gives the same numbers.

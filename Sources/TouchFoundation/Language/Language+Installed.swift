@@ -5,7 +5,7 @@ extension Language {
     /// The codes of English and of the installed catalogs, in alphabetical order.
     ///
     /// Reads folders, so it is for menus, not for the program's start.
-    public static var installedCodes: [String] {
+    package static var installedCodes: [String] {
         let codes = LanguageEnvironment().folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             return names.filter {
@@ -16,13 +16,13 @@ extension Language {
     }
 
     /// The language of a code; nil if no valid catalog of it is installed.
-    public static func installed(_ code: String) -> Language? {
+    package static func installed(_ code: String) -> Language? {
         if code == english.code { return english }
         return code.contains("/") ? nil : installed(code, in: LanguageEnvironment().folders)
     }
 
     /// The language's own name; its code if the name isn't known.
-    public static func nativeName(of code: String) -> String { nativeNames[code] ?? code }
+    package static func nativeName(of code: String) -> String { nativeNames[code] ?? code }
 
     private static let nativeNames = [
         "ar": "العربية", "de": "Deutsch", "en": "English", "es": "Español", "fr": "Français", "pt": "Português",

@@ -4,7 +4,7 @@ import Foundation
 /// run.
 ///
 /// Its description is the assignment of the variable, for messages about failures.
-public struct Seed: Hashable, Sendable, CustomStringConvertible {
+public nonisolated struct Seed: Hashable, Sendable, CustomStringConvertible {
     /// The value for generators.
     public let value: UInt64
 

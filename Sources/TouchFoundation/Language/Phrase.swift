@@ -1,44 +1,44 @@
 /// An English sentence of the source code, with its arguments.
 ///
 /// `"\(title) is in the trash"` has the key `{0} is in the trash`, so that translations can change the order.
-public struct Phrase: ExpressibleByStringInterpolation, Sendable {
+package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     /// The key in catalogs: the sentence with a number in braces for each argument.
     var key: String
     /// The values of the placeholders.
     var arguments: [String]
 
     /// A sentence without arguments.
-    public init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         (key, arguments) = (value, [])
     }
 
     /// A sentence with arguments.
-    public init(stringInterpolation: StringInterpolation) {
+    package init(stringInterpolation: StringInterpolation) {
         (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
     }
 
     /// Collects the sentence and its arguments.
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    package struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var key = ""
         fileprivate var arguments: [String] = []
 
         /// Creates an empty sentence.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
+        package init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Appends literal text.
-        public mutating func appendLiteral(_ literal: String) {
+        package mutating func appendLiteral(_ literal: String) {
             key += literal
         }
 
         /// Appends a placeholder and its value.
-        public mutating func appendInterpolation(_ value: some Any) {
+        package mutating func appendInterpolation(_ value: some Any) {
             key += "{\(arguments.count)}"
             arguments.append("\(value)")
         }
     }
 
     /// Concatenates two parts of one sentence.
-    public static func + (start: Phrase, end: Phrase) -> Phrase {
+    package static func + (start: Phrase, end: Phrase) -> Phrase {
         var sentence = start
         sentence.key += end.renumbered(from: start.arguments.count)
         sentence.arguments += end.arguments

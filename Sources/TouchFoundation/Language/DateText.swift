@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 /// Formats dates with numbers, to the minute, in local time.
 ///
 /// It uses the user's locale if it is installed and of the interface's language: 14/11/2023 in an English window in
 /// Britain, 11/14/2023 in the United States. Otherwise the format is that of the language's catalog. Foundation's
 /// formatters would need ICU's data, 34 MB; GLib's depend on the locale of the process, which other threads use.
-public final class DateText {
+package final class DateText {
     private let language: Language
     /// Nil for the format of the catalog.
     private let locale: TimeLocale?
@@ -13,7 +13,7 @@ public final class DateText {
     /// - Parameters:
     ///   - language: of the interface.
     ///   - environment: determines the locale for times.
-    public convenience init(
+    package convenience init(
         _ language: Language = .current, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
@@ -31,7 +31,7 @@ public final class DateText {
     private static func languageCode(_ name: String) -> Substring { name.prefix { !"_.@".contains($0) } }
 
     /// The text of a date.
-    public func string(_ date: Date) -> String {
+    package func string(_ date: Date) -> String {
         var (seconds, parts) = (time_t(date.timeIntervalSince1970.rounded(.down)), tm())
         localtime_r(&seconds, &parts)
         return locale.map { joined($0.text(of: parts)) } ?? fromCatalog(parts)

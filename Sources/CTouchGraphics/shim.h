@@ -1,0 +1,9 @@
+// Cairo's image and PDF surfaces, paths and regions, without backends of window systems, and Pango's layouts, drawn by Cairo.
+#ifndef TOUCHTRACKER_CGRAPHICS_SHIM_H
+#define TOUCHTRACKER_CGRAPHICS_SHIM_H
+
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <pango/pangocairo.h>
+
+#endif
