@@ -19,119 +19,15 @@ public final class X11Host: TouchKit.Host {
         case disconnected(reason: String)
     }
 
-    /// The time of the current pass of the loop; while outside work runs, such as a task, the clock's time.
-    public var now: Instant {
-        if isRunningOutsideWork { updateClock() }
-        return time
-    }
-
-    /// The time of the last event while more events are unread, but at most `maxInputLag` ago, so that a flood of
-    /// events can't delay timers. While the end of a contact is held back, not later than that end: it precedes timers
-    /// that are due later.
-    public var inputTime: Instant {
-        let time = hasUnreadEvents ? max(lastInputTime, now.advanced(by: .zero - Self.maxInputLag)) : now
-        return min(time, translator.contactFilter.firstLift ?? time)
-    }
-
-    private var time: Instant
-    var lastInputTime: Instant
-    var hasUnreadEvents = false
-    /// Whether outside work is running.
-    var isRunningOutsideWork = false
-
-    /// Whether new windows open maximized or full screen, where a window manager supports that.
-    public var initialSpread = WindowArrangement.Spread.none
-    /// The position and size that the user requests for new windows; nil: chosen by the program and the window manager.
-    public var initialGeometry: WindowGeometry?
-    /// The monitor that new windows belong to: they open there, and return when it is connected again. Nil: none in
-    /// particular.
-    public var monitorChoice: MonitorChoice?
-    /// Whether windows that another program minimizes or unmaps are shown again.
-    public var restoresHiddenWindows = false
-    /// The program's icon, in several sizes; changes apply to open windows, too.
-    public var icons: [WindowIcon] = [] {
-        didSet { for window in windows.values { window.setIcons(icons) } }
-    }
-    /// The color theme of the program, which overrides the desktop's.
-    public var theme = Theme.system {
-        didSet { if theme != oldValue { readSettings() } }
-    }
-    /// Called with files that were dropped where no view accepts drops, and the time of the drop in the server's
-    /// milliseconds.
-    public var onFilesDropped: (([URL], UInt32) -> Void)? {
-        get { dropTarget.onFilesDropped }
-        set { dropTarget.onFilesDropped = newValue }
-    }
-    let dropTarget: DropTarget
-    let dragAtoms: DragAtoms
-    private(set) lazy var dragSource = makeDragSource()
-    /// The startup notification ID from the launcher; nil without one, or once the window is shown.
-    var startup: StartupID?
-    /// When the server's screen saver is reset next because the user is active; nil: not needed.
-    var screenSaverResetDeadline: Instant?
-    /// Source: our choice: half of the shortest timeout that desktops offer.
-    var screenSaverResetInterval = Duration.seconds(30)
-    var desktop = DesktopIntegration()
-    let settingsManager: SettingsManager
-    /// As last sent to the application.
-    var preferences = HostPreferences()
-    var cursorTheme = CursorTheme()
-    /// In points.
-    var minimumSizes: [WindowID: CGSize] = [:]
-    /// Windows of a fixed size.
-    var dialogs: Set<WindowID> = []
-    let leader: GroupLeader
-    /// The arrangements of closed windows.
-    var lastArrangements: [WindowID: WindowArrangement] = [:]
-
-    /// Called with harmless problems: requests that the server refused, devices that vanished.
-    public var report: (String) -> Void = { _ in } {
-        didSet { connection.report = report }
-    }
-
-    var touchScreens = TouchScreenState()
-    /// Called for every finger that lands on a touch screen, in any program's window, before that program is notified.
-    /// While it is set, misplaced touch screens are not detected.
-    public var onFingerLanded: ((FingerLanding) -> Void)? {
-        didSet {
-            touchScreens.pens = [:]
-            selectLandings()
-        }
-    }
-
-    /// Called with the input devices when one was added, removed or changed.
-    public var onDevicesChanged: ([InputDevice]) -> Void = { _ in }
-
     let connection: Connection
-    let reader: EventReader
-    let clipboard: Clipboard
-    private let layout: PixelLayout
-    let name: String
-    /// Pixels per point, overriding the desktop's setting; nil: the desktop's. Open windows follow changes.
-    public var scaleOverride: Double? {
-        didSet { if scaleOverride != oldValue { readSettings() } }
-    }
-    var scale: Double
-
-    var application: UIApplication?
-    var translator = Translator()
-    var windows: [WindowID: X11Window] = [:]
-    /// Windows that were closed during a touchpad's gesture over them; unmapped until it ends.
-    ///
-    /// Quirk of the X server: it uses the memory of a window that is destroyed during a gesture (reported as
-    /// ZDI-CAN-32753). Gone when no server older than that fix is in use.
-    private var closingWindows: [UInt: X11Window] = [:]
-    var hostEvents: [HostEvent] = []
-    var pacing = InputPacing()
-    var wakeTime: Instant?
-    /// Whether the desktop's settings may have changed.
-    var areSettingsStale = false
-    /// When Foundation's next timer is due.
-    var runLoopDeadline: Instant?
-    /// Whether a frame of the screen has begun that animations have not been notified of.
-    var isScreenFrameDue = false
-    var isQuitRequested = false
-    lazy var animation = AnimationClock(connection)
+    let queue = HostEventQueue()
+    let input: X11Devices
+    let windows: X11Windows
+    let selections: X11Selections
+    let desktop: X11Desktop
+    let loop: X11Loop
+    private let placer: WindowPlacer
+    private let startup: StartupNotification
 
     /// - Parameters:
     ///   - name: the program's name for window managers.
@@ -145,36 +41,32 @@ public final class X11Host: TouchKit.Host {
     )
         throws(X11Error)
     {
-        self.name = name
-        self.startup = startup
-        scaleOverride = scale
         connection = try Connection(display: display)
-        leader = GroupLeader(connection, name: name)
-        clipboard = Clipboard(connection)
-        dragAtoms = DragAtoms(connection)
-        dropTarget = DropTarget(connection, dragAtoms)
-        reader = EventReader(connection)
-        layout = try PixelLayout(connection)
-        time = Self.readClock()
-        lastInputTime = time
-        settingsManager = SettingsManager(connection)
-        self.scale = 1
+        let leader = GroupLeader(connection, name: name)
+        let reader = EventReader(connection, queue)
+        self.startup = StartupNotification(connection, leader, startup)
+        placer = WindowPlacer(connection, queue)
+        input = X11Devices(connection, queue)
+        windows = try X11Windows(connection, queue, input, reader.inputMethod, leader, self.startup, placer)
+        selections = X11Selections(connection, queue, windows)
+        desktop = X11Desktop(connection, queue, input, windows, leader, scaleOverride: scale)
+        loop = X11Loop(connection, reader, queue, input, windows, selections, desktop)
         connection.watchScreen()
-        readSettings()
-        translator.screenSize = connection.screenSize
-        EventSelection(connection).selectDeviceEvents()
-        translator.translate(.devices(DeviceQuery(connection).devices()), now: time, into: &hostEvents)
-        clipboard.onEvent = { [unowned self] in hostEvents.append(.pasteboard($0)) }
-        clipboard.start()
-        connectDrags()
-        reader.inputMethod.onChange = { [unowned self] window, change in
-            guard let id = translator.windows[window]?.id else { return }
-            hostEvents.append(.text(TextSample(window: id, timestamp: now, change: change)))
-        }
+        desktop.settings.read()
+        input.start()
+        selections.clipboard.start()
     }
 
-    /// The current input devices, sorted by number.
-    public var devices: [InputDevice] { translator.devices.values.sorted { $0.id < $1.id } }
+    /// Runs the application until it quits or the connection is lost.
+    ///
+    /// Traps if the application has neither a delegate nor a window: it would wait forever, invisible.
+    public func run(_ application: UIApplication) -> Outcome { loop.run(application) }
+
+    /// Called with harmless problems: requests that the server refused, devices that vanished.
+    public var report: (String) -> Void {
+        get { connection.report }
+        set { connection.report = newValue }
+    }
 
     /// What the server offers, as clauses for the user.
     public var capabilities: [String] {
@@ -189,136 +81,200 @@ public final class X11Host: TouchKit.Host {
             lines.append("no XInput 2.2: the mouse only, no touch, no pen pressure")
         }
         lines.append(connection.hasSharedMemory ? "shared memory offered" : "no shared memory")
-        lines.append("\(scale) pixels to a point")
+        lines.append("\(windows.scale) pixels to a point")
         return lines
     }
 
-    static func readClock() -> Instant {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    // MARK: Host
+
+    /// The time of the current pass of the loop; while outside work runs, such as a task, the clock's time.
+    public var now: Instant { queue.now }
+
+    /// The time of the last event while more events are unread, but at most a second ago.
+    public var inputTime: Instant { loop.inputTime }
+
+    /// The server's largest monitor. Queries the server and waits for its answer.
+    public var screen: HostScreen {
+        let pixels = connection.isDead ? nil : Monitors(connection).largest
+        let (width, height) = pixels.map { (CGFloat($0.width), CGFloat($0.height)) } ?? (0, 0)
+        return HostScreen(
+            size: CGSize(width: width / windows.scale, height: height / windows.scale), scale: windows.scale)
     }
-
-    func updateClock() {
-        time = max(time, Self.readClock())
-    }
-
-    /// Source: our choice: about how long a user waits for a program that does not respond.
-    private static let maxInputLag = Duration.seconds(1)
-
-    func size(of window: X11Window) -> CGSize {
-        CGSize(width: Double(window.size.width) / scale, height: Double(window.size.height) / scale)
-    }
-
-    // MARK: Requests
 
     /// Sends the server the requests that this one needs; results arrive as events.
     public func perform(_ request: HostRequest) {
         guard !connection.isDead else {
-            if request == .quit { isQuitRequested = true }
+            if request == .quit { loop.isQuitRequested = true }
             return
         }
         switch request {
-        case .openWindow(let id, let size, let title): open(id, size: size, title: title)
-        case .closeWindow(let id): close(id)
-        case .setTitle(let id, let title): windows[id]?.setTitle(title)
-        case .setMinimumSize(let id, let size):
-            minimumSizes[id] = size
-            if let window = windows[id] { setSizeHints(of: window) }
-        case .setKind(let id, .dialog): dialogs.insert(id)
-        case .setKind(let id, .document): dialogs.remove(id)
-        case .setCursor(let id, let cursor): windows[id]?.setCursor(cursor)
-        case .setFullScreen(let id, let onOff): setFullScreen(id, onOff)
-        case .textInput(let id, let caret): updateTextInput(in: id, at: caret)
-        case .redraw(let id): windows[id]?.needsFrame = true
-        case .wake(let instant): wakeTime = instant
-        case .animate(.start): startAnimation()
-        case .animate(.stop): animation.stop()
-        case .capturePointer(let id, let onOff): capturePointer(for: id, onOff)
-        case .pasteboard(let request): clipboard.perform(request, now: now)
-        case .drag(let request): perform(request)
-        case .keepAwake(let onOff): keepAwake(onOff)
-        case .quit: isQuitRequested = true
+        case .openWindow(let id, let size, let title): windows.open(id, size: size, title: title)
+        case .closeWindow(let id):
+            desktop.cancelChoosingFile(over: id)
+            windows.close(id)
+        case .setTitle(let id, let title): windows.all[id]?.setTitle(title)
+        case .setMinimumSize(let id, let size): windows.setMinimumSize(size, of: id)
+        case .setKind(let id, let kind): windows.setKind(kind, of: id)
+        case .setCursor(let id, let cursor): windows.all[id]?.setCursor(cursor)
+        case .setFullScreen(let id, let onOff): windows.setFullScreen(id, onOff)
+        case .textInput(let id, let caret): windows.updateTextInput(in: id, at: caret)
+        case .redraw(let id): windows.all[id]?.needsFrame = true
+        case .wake(let instant): loop.wakeTime = instant
+        case .animate(.start): windows.startAnimation()
+        case .animate(.stop): windows.animation.stop()
+        case .capturePointer(let id, .start): windows.all[id].map { input.capturePointer(for: $0) }
+        case .capturePointer(_, .stop): input.releasePointer()
+        case .pasteboard(let request): selections.clipboard.perform(request, now: now)
+        case .drag(let request): selections.perform(request, now: now)
+        case .keepAwake(let onOff): desktop.keepAwake(onOff)
+        case .quit: loop.isQuitRequested = true
         }
     }
 
-    private func updateTextInput(in id: WindowID, at caret: CGRect?) {
-        guard let window = windows[id], let caret else { return reader.inputMethod.stop() }
-        let caretBottom = CGPoint(x: caret.minX, y: caret.maxY) * scale
-        reader.inputMethod.start(
-            in: window.xid,
-            at: (
-                Int(saturating: caretBottom.x, .toNearestOrAwayFromZero),
-                Int(saturating: caretBottom.y, .toNearestOrAwayFromZero)
-            ))
+    // MARK: Windows
+
+    /// Whether new windows open maximized or full screen, where a window manager supports that.
+    public var initialSpread: WindowArrangement.Spread {
+        get { placer.options.spread }
+        set { placer.options.spread = newValue }
     }
 
-    private func open(_ id: WindowID, size: CGSize, title: String) {
-        let pixels = (
-            width: min(max(1, Int(saturating: size.width * scale, .toNearestOrAwayFromZero)), 32_767),
-            height: min(max(1, Int(saturating: size.height * scale, .toNearestOrAwayFromZero)), 32_767)
-        )
-        let window = X11Window(connection, id: id, layout: layout, size: pixels, title: title, name: name)
-        windows[id] = window
-        if dialogs.contains(id) { window.declareDialog() }
-        window.home = monitorChoice.map(HomeMonitor.init)
-        leader.add(window.xid, connection)
-        arrange(window)
-        applyStartupID(of: window)
-        dropTarget.advertise(on: window.xid)
-        if !icons.isEmpty { window.setIcons(icons) }
-        translator.windows[window.xid] = Translator.Window(
-            id: id, scale: scale, size: CGSize(width: window.size.width, height: window.size.height))
-        EventSelection(connection).selectInput(of: window.xid, devices: devices)
-        window.map()
-        // A window manager that is starting may lose the request: it is repeated until the window is mapped.
-        handleHidden(window)
-        hostEvents.append(.resized(id, self.size(of: window), scale: scale))
-        updateFullScreen(window)
+    /// The position and size that the user requests for new windows; nil: chosen by the program and the window manager.
+    public var initialGeometry: WindowGeometry? {
+        get { placer.options.geometry }
+        set { placer.options.geometry = newValue }
     }
 
-    private func close(_ id: WindowID) {
-        lastArrangements[id] = arrangement(of: id)
-        minimumSizes[id] = nil
-        dialogs.remove(id)
-        guard let window = windows.removeValue(forKey: id) else { return }
-        if desktop.fileDialog?.window == id { cancelChoosingFile() }
-        reader.inputMethod.stop()
-        let hasGesture = translator.gesture?.window == id
-        translator.translate(.destroyed(window: window.xid), now: now, into: &hostEvents)
-        translator.windows[window.xid] = nil
-        if animation.isRunning { startAnimation() }
-        guard hasGesture else { return window.destroy() }
-        window.unmap()
-        closingWindows[window.xid] = window
+    /// The monitor that new windows belong to: they open there, and return when it is connected again. Nil: none in
+    /// particular.
+    public var monitorChoice: MonitorChoice? {
+        get { placer.options.monitor }
+        set { placer.options.monitor = newValue }
     }
 
-    /// Counts frames in the mapped window with the lowest number, so that the choice is stable.
-    private func startAnimation() {
-        let shown = windows.values.filter(\.isMapped).min { $0.id.rawValue < $1.id.rawValue }
-        animation.start(in: shown?.xid, now: now)
+    /// Whether windows that another program minimizes or unmaps are shown again.
+    public var restoresHiddenWindows: Bool {
+        get { placer.options.restoresHidden }
+        set { placer.options.restoresHidden = newValue }
     }
 
-    func destroyClosingWindow(after event: ServerEvent) {
-        guard case .gesture(let gesture) = event, gesture.phase == .end || gesture.phase == .cancel else { return }
-        closingWindows.removeValue(forKey: gesture.window)?.destroy()
+    /// The program's icon, in several sizes; changes apply to open windows, too.
+    public var icons: [WindowIcon] {
+        get { windows.icons }
+        set { windows.icons = newValue }
     }
 
-    /// Grabs the pointer, not touches: fingers inside our windows continue as before, and a press outside of them, even
-    /// a finger's, arrives as a pointer press.
-    private func capturePointer(for id: WindowID, _ onOff: HostRequest.Switch) {
-        let capture = PointerCapture(connection, master: devices.first { $0.use == .masterPointer }?.id)
-        switch onOff {
-        case .start:
-            guard let window = windows[id] else { return }
-            if capture.start(in: window.xid) {
-                translator.capture = id
-            } else {
-                report("another program holds the pointer")
-            }
-        case .stop:
-            capture.stop()
-            translator.endCapture(at: now, into: &hostEvents)
-        }
+    /// The color theme of the program, which overrides the desktop's.
+    public var theme: Theme {
+        get { desktop.settings.theme }
+        set { desktop.settings.theme = newValue }
+    }
+
+    /// Pixels per point, overriding the desktop's setting; nil: the desktop's. Open windows follow changes.
+    public var scaleOverride: Double? {
+        get { desktop.settings.scaleOverride }
+        set { desktop.settings.scaleOverride = newValue }
+    }
+
+    /// Called with files that were dropped where no view accepts drops, and the time of the drop in the server's
+    /// milliseconds.
+    public var onFilesDropped: (([URL], UInt32) -> Void)? {
+        get { selections.dropTarget.onFilesDropped }
+        set { selections.dropTarget.onFilesDropped = newValue }
+    }
+
+    /// Returns a window's arrangement, or its last one if it has closed; nil for an unknown window.
+    public func arrangement(of id: WindowID) -> WindowArrangement? { windows.arrangement(of: id) }
+
+    /// Stores the identity of a window's document in a property, so that a second instance of the program can find the
+    /// window (`raiseWindow(showing:)`).
+    ///
+    /// - Parameter document: unique on this machine; nil if the window's content may be open more than once.
+    public func setDocument(_ document: String?, of id: WindowID) {
+        if let window = windows.all[id] { startup.setDocument(document, of: window) }
+    }
+
+    /// Raises the window of another instance that shows a document, and hands over the launcher's startup ID.
+    ///
+    /// - Parameter search: `.waiting` takes up to two seconds if there is no such window.
+    /// - Returns: whether the window exists and its program has answered.
+    public func raiseWindow(showing document: String, _ search: WindowSearch) -> Bool {
+        startup.raiseWindow(showing: document, search)
+    }
+
+    // MARK: The desktop
+
+    /// Joins the desktop's session, if there is one: saves on the session manager's request and quits with the session.
+    ///
+    /// - Parameters:
+    ///   - id: the session ID of the earlier start that this one continues.
+    ///   - save: saves unsaved work.
+    public func joinSession(as id: SessionID?, save: @escaping () -> SessionState) {
+        desktop.joinSession(as: id, save: save)
+    }
+
+    /// Opens the save dialog of the desktop's portal over a window. There is one dialog at a time: an earlier one is
+    /// closed without calling its completion.
+    ///
+    /// - Parameter completion: called once, before or after this returns, unless the dialog is canceled or the window
+    ///   closes.
+    public func chooseFile(
+        _ request: SaveFileRequest, over window: WindowID, completion: @escaping (SaveFileOutcome) -> Void
+    ) {
+        desktop.chooseFile(request, over: window, completion: completion)
+    }
+
+    /// Closes the dialog if it is open, without calling its completion.
+    public func cancelChoosingFile() { desktop.cancelChoosingFile() }
+
+    // MARK: Devices and monitors
+
+    /// The current input devices, sorted by number.
+    public var devices: [InputDevice] { input.all }
+
+    /// Called with the input devices when one was added, removed or changed.
+    public var onDevicesChanged: ([InputDevice]) -> Void {
+        get { input.onDevicesChanged }
+        set { input.onDevicesChanged = newValue }
+    }
+
+    /// Called for every finger that lands on a touch screen, in any program's window, before that program is notified.
+    /// While it is set, misplaced touch screens are not detected.
+    public var onFingerLanded: ((FingerLanding) -> Void)? {
+        get { input.onFingerLanded }
+        set { input.onFingerLanded = newValue }
+    }
+
+    /// Called once for a touch screen when most of its recent touches land outside of all windows, which is unlikely if
+    /// the user sees what they touch. Only if there are several monitors, and not for a device that
+    /// `mapTouchScreens(from:)` has mapped.
+    public var onTouchScreenMisplaced: ((InputDevice) -> Void)? {
+        get { input.onMisplaced }
+        set { input.onMisplaced = newValue }
+    }
+
+    /// The monitors of the screen. Asks the server and waits for its answer.
+    public var monitors: [ScreenMonitor] { connection.monitors }
+
+    /// Returns the name of the monitor that the user specifies by the server's name, by one of its outputs, or by its
+    /// number, from 1. An inactive output is accepted, too: its monitor may be connected later.
+    ///
+    /// - Returns: nil if there is no such monitor.
+    public func monitorName(for text: String) -> String? {
+        let monitors = monitors
+        if let monitor = monitors.first(where: { $0.isNamed(text) }) { return monitor.name }
+        if let number = Int(text), monitors.indices.contains(number - 1) { return monitors[number - 1].name }
+        return Monitors.outputs(connection).contains(text) ? text : nil
+    }
+
+    /// Maps the touch screens to their monitors according to the file, now and whenever devices or monitors change.
+    public func mapTouchScreens(from file: TouchMappingFile) { input.mapTouchScreens(from: file) }
+
+    /// Maps the devices of these names to the entire screen, which is the servers' default.
+    public func resetMappings(_ names: Set<String>) { input.resetMappings(names) }
+
+    /// The state of the mapping that is saved for a device; nil if none is.
+    public func mappingState(of device: InputDevice, in file: TouchMappingFile) -> TouchMappingState? {
+        input.mappingState(of: device, in: file)
     }
 }

@@ -19,7 +19,7 @@ extension ServerTests {
         func reset() throws {
             let stage = try ServerStage(.xvfb())
             try stage.wait { try idleTime(stage) > 300 }
-            stage.host.screenSaverResetInterval = .milliseconds(50)
+            stage.host.desktop.screenSaverResetInterval = .milliseconds(50)
             stage.application.isIdleTimerDisabled = true
             // Without input, the idle time is reset again and again.
             var (last, returns) = (Int64.max, 0)

@@ -45,13 +45,13 @@ extension ServerTests {
         @Test("ending without a clipboard manager or copied content: waits for nothing (D-54)")
         func nobody() throws {
             let stage = try ClipboardStage()
-            #expect(!stage.stage.host.startClipboardHandOver() && stage.stage.host.isClipboardHandedOver)
+            #expect(!stage.stage.host.loop.startClipboardHandOver() && stage.stage.host.loop.isClipboardHandedOver)
             stage.copy((Self.png, Data([1])))
-            #expect(!stage.stage.host.startClipboardHandOver())
+            #expect(!stage.stage.host.loop.startClipboardHandOver())
             let manager = ForeignClipboardManager(try stage.client())
             let holder = ForeignOwner(try stage.client(), [(Self.png, Data([2]))])
             try stage.stage.wait { stage.pasteboard.changeCount == 2 }
-            #expect(!stage.stage.host.startClipboardHandOver(), "it is another's")
+            #expect(!stage.stage.host.loop.startClipboardHandOver(), "it is another's")
             withExtendedLifetime((manager, holder)) {}
         }
 
@@ -62,12 +62,12 @@ extension ServerTests {
             stage.copy((Self.png, ClipboardStage.noise(1 << 20)), (PasteboardItem.text, Data("a".utf8)))
             let other = try stage.client()
             let manager = ForeignClipboardManager(other)
-            #expect(host.startClipboardHandOver() && stage.convertedTypes == [])
+            #expect(host.loop.startClipboardHandOver() && stage.convertedTypes == [])
             try stage.stage.wait {
                 manager.serve()
-                return host.clipboard.handOver?.isAnswered == true
+                return host.selections.clipboard.handOver?.isAnswered == true
             }
-            #expect(host.isClipboardHandedOver && other.visibility(of: stage.stage.xid) == .hidden)
+            #expect(host.loop.isClipboardHandedOver && other.visibility(of: stage.stage.xid) == .hidden)
             #expect(manager.isDone && stage.convertedTypes == [Self.png, PasteboardItem.text])
             #expect(manager.owner?.content.first?.data == ClipboardStage.noise(1 << 20))
         }
@@ -80,10 +80,10 @@ extension ServerTests {
             let host = stage.stage.host
             stage.copy((Self.png, Data([1])))
             let manager = ForeignClipboardManager(try stage.client(), manner: manner)
-            #expect(host.startClipboardHandOver())
-            let handOver = try #require(host.clipboard.handOver)
+            #expect(host.loop.startClipboardHandOver())
+            let handOver = try #require(host.selections.clipboard.handOver)
             let end = host.now.advanced(by: .seconds(5))
-            #expect(host.clipboard.deadline == end)
+            #expect(host.selections.clipboard.deadline == end)
             try stage.stage.wait {
                 manager.serve()
                 return manager.isAsked && (handOver.isAnswered || manner != .refusing)
@@ -100,8 +100,8 @@ extension ServerTests {
             stage.copy((Self.png, Data([1])))
             let manager = ForeignClipboardManager(try stage.client(), manner: .silent)
             let host = stage.stage.host
-            #expect(host.startClipboardHandOver())
-            let handOver = try #require(host.clipboard.handOver)
+            #expect(host.loop.startClipboardHandOver())
+            let handOver = try #require(host.selections.clipboard.handOver)
             let start = host.now
             handOver.extendDeadline(now: start.advanced(by: .seconds(1)))
             #expect(!handOver.isFinished(now: start.advanced(by: .milliseconds(5999))))

@@ -103,6 +103,6 @@ final class ClipboardStage {
 
     /// Whether no work is pending.
     var isIdle: Bool {
-        stage.host.clipboard.deadline == nil && stage.application.scheduler.nextDeadline == nil
+        stage.host.selections.clipboard.deadline == nil && stage.application.scheduler.nextDeadline == nil
     }
 }

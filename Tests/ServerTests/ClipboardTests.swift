@@ -213,10 +213,10 @@ extension ServerTests {
                 other.sync()
                 for _ in 0..<3 {
                     host.connection.sync()
-                    host.runPass()
+                    host.loop.runPass()
                 }
             }
-            host.start(application)
+            host.loop.start(application)
             runPass()
             let pasteboard = application.pasteboard
             #expect(pasteboard.numberOfItems == 1 && pasteboard.changeCount == 1)

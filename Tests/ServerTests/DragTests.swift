@@ -86,7 +86,7 @@ extension ServerTests {
             #expect(dragger.lines == ["will end copy", "did end copy"])
             #expect(target.content == dragger.content[type == "image/png" ? 1 : 0].data)
             #expect(target.log.first == "enter" && target.log.last == "drop")
-            #expect(stage.host.dragSource.deadline == nil)
+            #expect(stage.host.selections.dragSource.deadline == nil)
         }
 
         @Test("finger drag: gives content to another program (K-11)")
@@ -135,9 +135,9 @@ extension ServerTests {
             other.fakeButton(1, isPress: false)
             try stage.settle()
             #expect(dragger.lines == ["will end copy"])
-            let deadline = try #require(stage.host.dragSource.deadline)
+            let deadline = try #require(stage.host.selections.dragSource.deadline)
             #expect(stage.host.now.duration(to: deadline) <= DragSource.statusTimeout)
-            stage.host.dragSource.expire(now: deadline)
+            stage.host.selections.dragSource.expire(now: deadline)
             try wait(target) { target.log.last == "leave" && dragger.lines.last == "did end cancel" }
             #expect(!target.log.contains("drop") && second.log.isEmpty)
         }
@@ -165,7 +165,7 @@ extension ServerTests {
             other.fakeButton(1, isPress: false)
             try wait(target) { target.log.last == "drop" }
             #expect(dragger.lines == ["will end copy"])
-            stage.host.dragSource.expire(now: try #require(stage.host.dragSource.deadline))
+            stage.host.selections.dragSource.expire(now: try #require(stage.host.selections.dragSource.deadline))
             try stage.wait { dragger.lines.last == "did end cancel" }
         }
 

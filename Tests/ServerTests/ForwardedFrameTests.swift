@@ -46,7 +46,7 @@ extension ServerTests {
             get throws { try (0..<8).map { try other.color(x: $0 * 100 + 50, y: 100) } }
         }
 
-        private var needsFrame: Bool { stage.host.windows.values.contains(where: \.needsFrame) }
+        private var needsFrame: Bool { stage.host.windows.all.values.contains(where: \.needsFrame) }
 
         /// The traffic of the connection during a block.
         private func traffic(of body: () throws -> Void) throws -> Traffic {
@@ -63,7 +63,7 @@ extension ServerTests {
             let same = try traffic {
                 let draws = view.draws
                 view.set(.red, at: 3)
-                stage.host.runPass()
+                stage.host.loop.runPass()
                 #expect(view.draws == draws + 1)
             }
             #expect(same.pictures == 0)
@@ -113,7 +113,7 @@ extension ServerTests {
             defer { stage.server.process.signal(SIGCONT) }
             for index in 0..<8 {
                 view.set(.black, at: index)
-                stage.host.runPass()
+                stage.host.loop.runPass()
                 #expect(needsFrame == (index > 3), "frame \(index)")
             }
             #expect(view.draws == before + 4)
@@ -121,7 +121,7 @@ extension ServerTests {
             // The server's completion event has to wake the program: nothing else happens.
             let deadline = Date().addingTimeInterval(60)
             while needsFrame, Date() < deadline {
-                stage.host.runPass()
+                stage.host.loop.runPass()
                 usleep(500)
             }
             #expect(view.draws == before + 5)

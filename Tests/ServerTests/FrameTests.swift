@@ -50,7 +50,7 @@ extension ServerTests {
         }
 
         private static func needsFrame(_ stage: ServerStage) -> Bool {
-            stage.host.windows.values.contains(where: \.needsFrame)
+            stage.host.windows.all.values.contains(where: \.needsFrame)
         }
 
         private static func shown(_ other: ForeignClient) throws -> [Color] {
@@ -61,7 +61,7 @@ extension ServerTests {
         private static func stopServer(of stage: ServerStage, after view: Squares) throws {
             for color in [Color.red, .green, .blue] {
                 view.set(color, at: 0)
-                stage.host.runPass()
+                stage.host.loop.runPass()
             }
             try stage.settle()
             stage.server.process.signal(SIGSTOP)
@@ -90,7 +90,7 @@ extension ServerTests {
                 // Passes in quick succession: the server is not done with one frame when the next one is due.
                 for part in 0..<2 {
                     view.set(colors[(step + part) % 4], at: (2 * step + 3 * part) % 8)
-                    stage.host.runPass()
+                    stage.host.loop.runPass()
                 }
                 try stage.settle()
                 #expect(try Self.shown(other) == view.colors)
@@ -108,7 +108,7 @@ extension ServerTests {
             let before = view.draws
             for (index, isDrawn) in [true, true, false, false].enumerated() {
                 view.set(.black, at: 1 + index)
-                stage.host.runPass()
+                stage.host.loop.runPass()
                 #expect(Self.needsFrame(stage) == !isDrawn, "frame \(index)")
             }
             #expect(view.draws == before + 2)
@@ -125,7 +125,7 @@ extension ServerTests {
             for index in 0..<8 { view.colors[index] = .white }
             for isDrawn in [true, true, false, false] {
                 view.setNeedsDisplay()
-                stage.host.runPass()
+                stage.host.loop.runPass()
                 #expect(Self.needsFrame(stage) == !isDrawn)
             }
             view.set(.green, at: 3)
@@ -141,16 +141,16 @@ extension ServerTests {
             let other = try stage.foreignClient()
             for color in [Color.red, .green] {
                 view.set(color, at: 7)
-                stage.host.runPass()
+                stage.host.loop.runPass()
             }
             try stage.settle()
             // Two frames that can't share a buffer; the second one's rectangle includes what only the first one drew.
             stage.server.process.signal(SIGSTOP)
             view.set(.red, at: 1)
-            stage.host.runPass()
+            stage.host.loop.runPass()
             view.set(.blue, at: 0)
             view.set(.green, at: 2)
-            stage.host.runPass()
+            stage.host.loop.runPass()
             #expect(!Self.needsFrame(stage))
             stage.server.process.signal(SIGCONT)
             try stage.settle()
@@ -165,9 +165,9 @@ extension ServerTests {
             let view = try Self.squares(stage)
             for step in 0..<3 {
                 view.set(step % 2 == 0 ? .red : .blue, at: step)
-                stage.host.runPass()
+                stage.host.loop.runPass()
                 stage.host.connection.sync()
-                #expect(!stage.host.hasQueuedEvents)
+                #expect(!stage.host.loop.hasQueuedEvents)
             }
         }
 
@@ -273,7 +273,7 @@ extension ServerStage {
         let deadline = Date().addingTimeInterval(60)
         while !condition() {
             guard Date() < deadline else { throw StageError.timeout }
-            host.runPass()
+            host.loop.runPass()
             usleep(500)
         }
     }

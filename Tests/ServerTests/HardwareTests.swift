@@ -120,7 +120,7 @@ extension ServerTests {
             other.setTransformation(foreign, of: device)
             other.setMonitors([480, 1440], height: 1080)
             try stage.settle()
-            stage.host.updateTouchScreens()
+            stage.host.input.updateMappings()
             #expect(other.transformation(of: device) == foreign)
             #expect(try list().contains("set up for monitor-1; another program"))
             // Another start leaves it alone, too.

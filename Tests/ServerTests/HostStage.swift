@@ -35,8 +35,8 @@ class HostStage {
         fill(window)
         application.observer = samples
         window.makeKeyAndVisible()
-        host.start(application)
-        try wait { host.windows.values.allSatisfy(\.isMapped) }
+        host.loop.start(application)
+        try wait { host.windows.all.values.allSatisfy(\.isMapped) }
     }
 
     private final class Delegate: UIApplicationDelegate {
@@ -44,7 +44,7 @@ class HostStage {
     }
 
     /// The window's number on the server.
-    var xid: UInt { host.windows[window.id]?.xid ?? 0 }
+    var xid: UInt { host.windows.all[window.id]?.xid ?? 0 }
 
     func device(_ name: PrivateServer.DeviceName) throws -> InjectedDevice {
         let device = try server.device(name)
@@ -64,9 +64,9 @@ class HostStage {
         // A pass may make requests that are answered by more events.
         for _ in 0..<3 {
             host.connection.sync()
-            repeat { host.runPass() } while host.hasQueuedEvents
+            repeat { host.loop.runPass() } while host.loop.hasQueuedEvents
         }
-        try wait { host.translator.deadline == nil }
+        try wait { host.input.deadline == nil }
         guard let end = samples.lastFingerEnd?.advanced(by: ContactFilter.dropoutTime + .milliseconds(2)) else {
             return
         }
@@ -86,7 +86,7 @@ class HostStage {
         while try !condition() {
             guard Date() < deadline else { throw StageError.timeout }
             host.connection.sync()
-            host.runPass()
+            host.loop.runPass()
             usleep(500)
         }
     }

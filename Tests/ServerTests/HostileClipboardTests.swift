@@ -160,7 +160,7 @@ extension ServerTests {
                 requestor?.step()
                 return (requestor?.pieces ?? 0) > 1
             }
-            let clipboard = stage.stage.host.clipboard
+            let clipboard = stage.stage.host.selections.clipboard
             switch how {
             case .windowDestroyed: if let window = requestor?.window { other?.destroy(window) }
             case .programEnded: (other, requestor) = (nil, nil)

@@ -105,9 +105,9 @@ extension ServerTests {
             try screen.sync()
             stage.host.connection.sync()
             stage.window.backgroundColor = .red
-            stage.host.runPass()
-            #expect(stage.host.hasQueuedEvents && stage.samples.lines.count < count)
-            #expect(stage.host.windows.values.allSatisfy { !$0.needsFrame }, "the frame was drawn first")
+            stage.host.loop.runPass()
+            #expect(stage.host.loop.hasQueuedEvents && stage.samples.lines.count < count)
+            #expect(stage.host.windows.all.values.allSatisfy { !$0.needsFrame }, "the frame was drawn first")
             try stage.wait { stage.samples.lines.last == "ended 2" }
             #expect(stage.samples.lines.count == count + 3)
         }

@@ -177,8 +177,8 @@ extension ServerTests {
                 reports == [
                     "window 0x\(String(window, radix: 16)) gets no touches: another client has asked for them already"
                 ])
-            stage.host.translator.windows[window] = Translator.Window(
-                id: stage.window.id, size: CGSize(width: 300, height: 300))
+            stage.host.input.setWindow(
+                Translator.Window(id: stage.window.id, size: CGSize(width: 300, height: 300)), window)
             try pointer.move(by: CGPoint(x: -2000, y: -2000))
             try pointer.press(1)
             try pointer.release(1)

@@ -30,7 +30,7 @@ extension ServerTests {
                 file = TouchMappingFile(environment: home.environment)
                 host.mapTouchScreens(from: file)
                 program.touchScreens = TouchScreens(of: host, file, program)
-                host.start(program.application)
+                host.loop.start(program.application)
                 try wait { self.program.controller.chrome.bar != nil }
             }
 
@@ -41,7 +41,7 @@ extension ServerTests {
                         throw ProgramStage.Failure(description: "waited in vain in line \(line)")
                     }
                     host.connection.sync()
-                    host.runPass()
+                    host.loop.runPass()
                     usleep(500)
                 }
             }
@@ -51,7 +51,7 @@ extension ServerTests {
                 try screen.touch(0, .end, at: CGPoint(x: x, y: y))
                 try screen.sync()
                 host.connection.sync()
-                host.runPass()
+                host.loop.runPass()
             }
 
             func press(_ keysym: UInt) {
@@ -174,7 +174,7 @@ extension ServerTests {
                 longs: [stage.other.atom("_NET_WM_WINDOW_TYPE_DESKTOP")])
             _ = stage.other.makeWindow(x: 1500, y: 0, width: 400, height: 400)
             stage.other.raise(try #require(stage.other.windows(named: "TouchTracker").first))
-            func count() -> Int { stage.host.touchScreens.detector.totalCount }
+            func count() -> Int { stage.host.input.detector.totalCount }
             for (number, point) in [
                 CGPoint(x: 1600, y: 100), CGPoint(x: 1600, y: 900), CGPoint(x: 1700, y: 200), CGPoint(x: 1200, y: 900),
                 CGPoint(x: 1300, y: 900), CGPoint(x: 1800, y: 300), CGPoint(x: 1400, y: 900),

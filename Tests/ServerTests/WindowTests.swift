@@ -159,16 +159,16 @@ extension ServerTests {
             let other = try stage.foreignClient()
             for step in 0..<200 {
                 stage.window.backgroundColor = step % 2 == 0 ? .red : .green
-                stage.host.runPass()
+                stage.host.loop.runPass()
             }
             stage.window.backgroundColor = .blue
-            try stage.wait { stage.host.windows.values.allSatisfy { !$0.needsFrame } }
+            try stage.wait { stage.host.windows.all.values.allSatisfy { !$0.needsFrame } }
             try stage.settle()
             let shown = try other.screenshot(PixelRect(x: 0, y: 0, width: 800, height: 600))
             for point in [(0, 0), (799, 0), (0, 599), (799, 599), (400, 300)] {
                 #expect(shown.color(x: point.0, y: point.1) == .blue)
             }
-            #expect(stage.host.windows.values.allSatisfy { $0.presenter.isReady() })
+            #expect(stage.host.windows.all.values.allSatisfy { $0.presenter.isReady() })
         }
 
         @Test("shared memory: is marked for removal at once, so that none is left however the program ends (P2)")
@@ -183,7 +183,7 @@ extension ServerTests {
                     }.map(String.init))
             }
             let stage = try ServerStage()
-            #expect(stage.host.windows.values.allSatisfy { $0.presenter.isShared })
+            #expect(stage.host.windows.all.values.allSatisfy { $0.presenter.isShared })
             #expect(try segments().isEmpty)
         }
 
@@ -208,8 +208,8 @@ extension ServerTests {
             try screen.touch(0, .begin, at: CGPoint(x: 10, y: 10))
             // The reply brings the events along; the descriptor is not readable for them any more.
             stage.host.connection.sync()
-            #expect(stage.host.hasQueuedEvents)
-            stage.host.runPass()
+            #expect(stage.host.loop.hasQueuedEvents)
+            stage.host.loop.runPass()
             #expect(stage.samples.lines == ["began 1"])
         }
 

@@ -49,7 +49,7 @@ struct Atoms {
             "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_FULLSCREEN",
             "_NET_SUPPORTED", "_NET_SUPPORTING_WM_CHECK", "_NET_WORKAREA", "_NET_CURRENT_DESKTOP",
             "_NET_REQUEST_FRAME_EXTENTS", "_NET_FRAME_EXTENTS", "_NET_WM_BYPASS_COMPOSITOR",
-            "_NET_WM_ICON", "_NET_WM_ICON_NAME", "WM_CLIENT_LEADER", "MANAGER", X11Host.raiseName,
+            "_NET_WM_ICON", "_NET_WM_ICON_NAME", "WM_CLIENT_LEADER", "MANAGER", StartupNotification.raiseName,
         ]
         let atoms = Self.intern(names, display)
         (wmProtocols, wmDeleteWindow, wmTakeFocus, netWMPing) = (atoms[0], atoms[1], atoms[2], atoms[3])

@@ -10,7 +10,6 @@ import TouchKit
 final class Connection {
     let display: OpaquePointer
     let name: String
-    let screen: Int32
     let root: UInt
     let atoms: Atoms
     /// Nil if the server has no XInput 2.2; the core protocol's pointer is used instead.
@@ -46,7 +45,6 @@ final class Connection {
 
     private var atomNames: [Atom: String] = [:]
     private var atomNumbers: [String: Atom] = [:]
-    private var trapDepth = 0
 
     /// - Parameter name: such as ":0"; nil: the environment's.
     init(display name: String? = nil) throws(X11Error) {
@@ -62,8 +60,8 @@ final class Connection {
         XErrorLog.surviveDeath(of: display)
         self.display = display
         self.name = String(cString: XDisplayString(display))
-        screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
+        let screen = XDefaultScreen(display)
         screenSize = CGSize(width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
         atoms = Atoms(display)
         inputExtension = InputExtension(server)
@@ -90,6 +88,8 @@ final class Connection {
     /// Whether the connection is lost. No request may be sent any more, and reading an event would crash.
     var isDead: Bool { XErrorLog.isDead(display) }
 
+    var screen: Int32 { XDefaultScreen(display) }
+
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
     /// In pixels. Xlib itself keeps only the size at the time of connecting.
@@ -101,6 +101,17 @@ final class Connection {
         var (localX, localY, mask) = (Int32(0), Int32(0), UInt32(0))
         XQueryPointer(display, root, &window, &child, &x, &y, &localX, &localY, &mask)
         return (Int(x), Int(y))
+    }
+
+    /// Converts a point between two windows' coordinates, in pixels.
+    ///
+    /// - Returns: the point in `window`, and the child of `window` that contains it, or 0; nil if a window is gone.
+    func convert(
+        _ point: (x: Int32, y: Int32), from source: UInt, to window: UInt
+    ) -> (x: Int, y: Int, child: UInt)? {
+        var (x, y, child) = (Int32(0), Int32(0), UInt(0))
+        guard XTranslateCoordinates(display, source, window, point.x, point.y, &x, &y, &child) != 0 else { return nil }
+        return (Int(x), Int(y), child)
     }
 
     /// Reads the screen's size, and selects changes of it and of the root window's properties.

@@ -11,11 +11,11 @@ struct EventReader {
     let inputMethod: InputMethod
     private let dragAtoms: DragAtoms
 
-    init(_ connection: Connection) {
+    init(_ connection: Connection, _ queue: HostEventQueue) {
         self.connection = connection
         dragAtoms = DragAtoms(connection)
         keyboard = Keyboard(connection)
-        inputMethod = InputMethod(connection)
+        inputMethod = InputMethod(connection, queue)
     }
 
     /// Removes the next event from the queue, which must not be empty, and passes on its content.
@@ -318,5 +318,18 @@ struct EventReader {
             result.modifiers = button.state
         }
         pass(.input(.device(result)))
+    }
+}
+
+extension Valuators {
+    /// Copies Xlib's valuators; none if Xlib read none.
+    init(_ state: XIValuatorState) {
+        self = .none
+        guard let bytes = state.mask, let values = state.values else { return }
+        var mask: UInt64 = 0
+        for index in 0..<min(8, Int(state.mask_len)) { mask |= UInt64(bytes[index]) << UInt64(8 * index) }
+        guard mask != 0 else { return }
+        self = Valuators(
+            mask: mask, values: Array(UnsafeBufferPointer(start: values, count: mask.nonzeroBitCount)))
     }
 }

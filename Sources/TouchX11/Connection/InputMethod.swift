@@ -8,10 +8,8 @@ import TouchKit
 /// Opened only when the first text field needs it: that waits for answers of another program.
 @MainActor
 final class InputMethod {
-    /// Called with the window and the change of its text.
-    var onChange: (_ window: UInt, TextSample.Change) -> Void = { _, _ in }
-
     private let connection: Connection
+    private let queue: HostEventQueue
     private var method: OpaquePointer?
     private var isMissing = false
     /// The window that receives text, and its input context.
@@ -20,12 +18,12 @@ final class InputMethod {
     private let preedit = UnsafeMutablePointer<tt_preedit>.allocate(capacity: 1)
 
     private struct Focus {
-        let window: UInt
+        let window: X11Window
         let context: OpaquePointer
     }
 
-    init(_ connection: Connection) {
-        self.connection = connection
+    init(_ connection: Connection, _ queue: HostEventQueue) {
+        (self.connection, self.queue) = (connection, queue)
         preedit.initialize(to: tt_preedit())
         preedit.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
         preedit.pointee.changed = { owner, text, length in
@@ -58,11 +56,11 @@ final class InputMethod {
     // MARK: Focus
 
     /// Directs typed text to the window. `location` is the bottom of its caret, in pixels.
-    func start(in window: UInt, at location: (x: Int, y: Int)) {
-        if focus?.window != window {
+    func start(in window: X11Window, at location: (x: Int, y: Int)) {
+        if focus?.window !== window {
             stop()
             openMethod()
-            guard let method, let context = tt_make_input_context(method, window, preedit) else { return }
+            guard let method, let context = tt_make_input_context(method, window.xid, preedit) else { return }
             focus = Focus(window: window, context: context)
             XSetICFocus(context)
         }
@@ -95,14 +93,14 @@ final class InputMethod {
     // MARK: Text
 
     private func setMarkedText(_ text: String) {
-        if let focus { onChange(focus.window, .marked(text)) }
+        if let focus { post(.marked(text), in: focus.window) }
     }
 
     /// Handles a key event without a keycode, which the input method sends to commit text.
     ///
     /// - Returns: false if the event is not from the input method.
     func commit(_ event: inout XKeyEvent) -> Bool {
-        guard event.keycode == 0, let focus, event.window == focus.window else { return false }
+        guard event.keycode == 0, let focus, event.window == focus.window.xid else { return false }
         var bytes = [CChar](repeating: 0, count: 1024)
         var status: Int32 = 0
         var count = Xutf8LookupString(focus.context, &event, &bytes, Int32(bytes.count), nil, &status)
@@ -112,7 +110,11 @@ final class InputMethod {
         }
         guard count > 0, status == XLookupChars || status == XLookupBoth else { return true }
         let text = String(decoding: bytes[..<Int(count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
-        onChange(focus.window, .committed(text))
+        post(.committed(text), in: focus.window)
         return true
+    }
+
+    private func post(_ change: TextSample.Change, in window: X11Window) {
+        queue.post(.text(TextSample(window: window.id, timestamp: queue.now, change: change)))
     }
 }

@@ -1,3 +1,6 @@
+internal import CTouchX11
+import Foundation
+
 /// Detects misplaced touch screens: counts how often fingers land outside of all windows.
 nonisolated struct MisplacementDetector {
     /// What is under a finger that lands.
@@ -35,5 +38,53 @@ nonisolated struct MisplacementDetector {
     mutating func forget(besides devices: Set<UInt32>) {
         recent = recent.filter { devices.contains($0.key) }
         reported.formIntersection(devices)
+    }
+}
+
+/// Finds out what is at a point of the screen.
+@MainActor
+struct SurfaceProbe {
+    private let connection: Connection
+    private let type: Atom
+    private let desktop: Atom
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        let atoms = connection.intern(["_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_DESKTOP"])
+        (type, desktop) = (atoms[0], atoms[1])
+    }
+
+    /// - Parameter point: in the screen's pixels.
+    func surface(at point: CGPoint) -> MisplacementDetector.Surface {
+        let (x, y) = (Int32(saturating: point.x), Int32(saturating: point.y))
+        // Windows may vanish during the search: the last one found counts.
+        return connection.trappingErrors {
+            guard var window = child(of: connection.root, x, y), isVisible(window) else { return .desktop }
+            for _ in 0..<Self.maxDepth {
+                if isDesktop(window) { return .desktop }
+                guard let inner = child(of: window, x, y) else { break }
+                window = inner
+            }
+            return .window
+        }.result
+    }
+
+    /// Window managers nest windows in frames, and desktops nest their pictures. Source: our choice.
+    private static let maxDepth = 8
+
+    private func child(of window: UInt, _ x: Int32, _ y: Int32) -> UInt? {
+        connection.convert((x, y), from: connection.root, to: window).flatMap { $0.child == 0 ? nil : $0.child }
+    }
+
+    /// Whether the window has content. Quirk of mutter (3.x to 46): below all windows is one without, as large as the
+    /// screen.
+    private func isVisible(_ window: UInt) -> Bool {
+        var attributes = XWindowAttributes()
+        return XGetWindowAttributes(connection.display, window, &attributes) != 0 && attributes.class != InputOnly
+    }
+
+    private func isDesktop(_ window: UInt) -> Bool {
+        connection.property(type, of: window)?.withUnsafeBytes { $0.bindMemory(to: UInt.self).contains(desktop) }
+            == true
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import TouchFoundation
 
 /// The monitor that a touch screen is mapped to, as the user has shown by touching it.
@@ -119,4 +119,24 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
 
     /// The identity: the touch screen covers the entire screen, which is the servers' default.
     static let identity: [Float] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+}
+
+/// The state of a mapping to the named monitor.
+public nonisolated enum TouchMappingState: Equatable, Sendable {
+    /// In effect.
+    case mapped(String)
+    /// Takes effect when the program starts, or when the monitor is connected.
+    case pending(String)
+    /// Another program has set a different matrix since, which is left unchanged.
+    case foreign(String)
+}
+
+/// A finger that lands on a touch screen, over any window.
+public nonisolated struct FingerLanding: Hashable, Sendable {
+    /// The device's number.
+    public let device: UInt32
+    /// From 0 to 1 of the device's own range, before any mapping.
+    public let devicePoint: CGPoint
+    /// The point of the screen that the server maps it to, in pixels.
+    public let screenPoint: CGPoint
 }

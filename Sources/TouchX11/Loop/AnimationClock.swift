@@ -14,6 +14,8 @@ final class AnimationClock {
     /// The windows with an outstanding request; a destroyed one never answers.
     private var pendingWindows: Set<UInt> = []
     private(set) var isRunning = false
+    /// Whether a frame of the screen has begun that animations have not been notified of.
+    private var isFrameDue = false
     /// When the next frame is due, even without an answer.
     private(set) var deadline: Instant?
 
@@ -40,18 +42,21 @@ final class AnimationClock {
     }
 
     /// - Parameter window: the window that the server answers for; only the current one counts.
-    /// - Returns: whether an animation frame begins.
-    func frameBegan(in window: UInt, now: Instant) -> Bool {
+    func frameBegan(in window: UInt, now: Instant) {
         pendingWindows.remove(window)
-        guard isRunning, window == self.window else { return false }
+        guard isRunning, window == self.window else { return }
         schedule(now: now)
-        return true
+        isFrameDue = true
     }
 
-    func deadlinePassed(now: Instant) -> Bool {
-        guard isRunning, let deadline, deadline <= now else { return false }
-        schedule(now: now)
-        return true
+    /// - Returns: whether an animation frame is due, which counts as begun then.
+    func consumeFrame(now: Instant) -> Bool {
+        if isRunning, let deadline, deadline <= now {
+            schedule(now: now)
+            isFrameDue = true
+        }
+        defer { isFrameDue = false }
+        return isFrameDue
     }
 
     private func schedule(now: Instant) {

@@ -8,22 +8,19 @@ import TouchKit
 final class Poller {
     /// The reasons for waking up.
     struct Wakeup {
-        var isConnectionReadable = false
         var isConnectionLost = false
+        /// Whether blocks wait in the main queue.
+        var hasMainQueueWork = false
         /// The number of a signal that asks the program to end.
         var signal: Int32?
     }
 
     private let connection: Int32
     private let signals: Int32
-    private let runMainQueue: () -> Void
 
-    /// - Parameters:
-    ///   - connection: the descriptor of the connection to the server.
-    ///   - runMainQueue: called when blocks wait in the main queue.
-    init(connection: Int32, runMainQueue: @escaping () -> Void) {
+    /// - Parameter connection: the descriptor of the connection to the server.
+    init(connection: Int32) {
         self.connection = connection
-        self.runMainQueue = runMainQueue
         // A blocked signal reaches its descriptor even if it is ignored.
         let terminating = TerminationSignals.all.filter { !TerminationSignals.isIgnored($0) }
         signals = tt_signal_descriptor(terminating, Int32(terminating.count))
@@ -43,10 +40,8 @@ final class Poller {
         let count = poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(timeout))
         var wakeup = Wakeup()
         guard count > 0 else { return wakeup }
-        let connectionEvents = Int32(descriptors[0].revents)
-        wakeup.isConnectionReadable = connectionEvents & POLLIN != 0
-        wakeup.isConnectionLost = connectionEvents & (POLLHUP | POLLERR | POLLNVAL) != 0
-        if descriptors[1].revents != 0 { runMainQueue() }
+        wakeup.isConnectionLost = Int32(descriptors[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0
+        wakeup.hasMainQueueWork = descriptors[1].revents != 0
         if descriptors[2].revents != 0 { wakeup.signal = readSignal() }
         return wakeup
     }

@@ -2,26 +2,32 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
+/// Handles the events of a selection's owner and reader.
+@MainActor
+protocol SelectionDelegate: AnyObject {
+    func handle(_ event: PasteboardEvent)
+}
+
 /// The selection CLIPBOARD, as TouchKit's pasteboard. Source: ICCCM 2.0, chapter 2.
 @MainActor
-final class Clipboard {
-    /// Called with events for the application.
-    var onEvent: (PasteboardEvent) -> Void = { _ in } {
-        didSet { (owner.onEvent, reader.onEvent) = (onEvent, onEvent) }
-    }
-
+final class Clipboard: SelectionDelegate {
     private let connection: Connection
+    private let queue: HostEventQueue
     private let atoms: SelectionAtoms
     let owner: ClipboardOwner
     private let reader: ClipboardReader
     private(set) var handOver: ClipboardHandOver?
 
-    init(_ connection: Connection) {
-        self.connection = connection
+    init(_ connection: Connection, _ queue: HostEventQueue) {
+        (self.connection, self.queue) = (connection, queue)
         atoms = SelectionAtoms(connection)
         owner = ClipboardOwner(connection, atoms)
         reader = ClipboardReader(connection, atoms)
+        owner.delegate = self
+        reader.delegate = self
     }
+
+    func handle(_ event: PasteboardEvent) { queue.post(.pasteboard(event)) }
 
     /// Whether the server reports the clipboard's owner, which wakes a sleeping program once for every copy. If it does
     /// not, there may be an owner at any time.
@@ -36,7 +42,7 @@ final class Clipboard {
             XFixesSelectSelectionInput(connection.display, connection.root, atoms.selection, UInt(changes))
         }
         // Asked after selecting events, so that no change is missed.
-        if !reportsOwner || XGetSelectionOwner(connection.display, atoms.selection) != 0 { onEvent(.changed(.another)) }
+        if !reportsOwner || XGetSelectionOwner(connection.display, atoms.selection) != 0 { handle(.changed(.another)) }
     }
 
     // MARK: Requests
@@ -73,7 +79,8 @@ final class Clipboard {
         case .propertyChanged(let window, let property, .set, let time):
             reader.propertySet(property, of: window, time: time)
         case .propertyChanged(let window, let property, .deleted, _):
-            owner.transfers.propertyDeleted(ClipboardTransfer.Channel(requestor: window, property: property), now: now)
+            let channel = ClipboardTransfer.Channel(requestor: window, property: property)
+            if owner.transfers.propertyDeleted(channel, now: now) { handOver?.extendDeadline(now: now) }
         }
     }
 
@@ -84,7 +91,7 @@ final class Clipboard {
     private func ownerChanged(_ other: PasteboardOwner, serial: UInt) {
         guard serial >= owner.claim.serial else { return }
         owner.claim.markLost()
-        onEvent(.changed(other))
+        handle(.changed(other))
     }
 
     // MARK: Time
@@ -111,9 +118,7 @@ final class Clipboard {
         guard owner.claim.isOwned, XGetSelectionOwner(connection.display, atoms.selection) == owner.claim.window,
             XGetSelectionOwner(connection.display, atoms.clipboardManager) != 0
         else { return false }
-        let handOver = ClipboardHandOver(connection, atoms, targets: owner.offered.map(\.atom), now: now)
-        owner.transfers.onProgress = { [unowned self] now in self.handOver?.extendDeadline(now: now) }
-        self.handOver = handOver
+        handOver = ClipboardHandOver(connection, atoms, targets: owner.offered.map(\.atom), now: now)
         return true
     }
 }

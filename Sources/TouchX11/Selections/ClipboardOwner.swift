@@ -13,7 +13,7 @@ final class ClipboardOwner {
 
     let claim: SelectionClaim
     let transfers: ClipboardTransfers
-    var onEvent: (PasteboardEvent) -> Void = { _ in }
+    weak var delegate: (any SelectionDelegate)?
     /// The offered targets, with the types that they stand for.
     private(set) var offered: [(atom: Atom, target: String, type: String)] = []
 
@@ -40,7 +40,7 @@ final class ClipboardOwner {
         }
         let targetAtoms = connection.intern(targets.map(\.target))
         offered = zip(targetAtoms, targets).map { ($0, $1.target, $1.type) }
-        if !claim.acquire() { onEvent(.changed(.another)) }
+        if !claim.acquire() { delegate?.handle(.changed(.another)) }
     }
 
     /// Releases the selection. Running transfers continue.
@@ -108,7 +108,7 @@ final class ClipboardOwner {
         lastRequestID += 1
         let id = PasteboardDataRequestID(rawValue: lastRequestID)
         pendingRequests[id] = (reply, index, content.target)
-        onEvent(.dataRequested(id, type: content.type))
+        delegate?.handle(.dataRequested(id, type: content.type))
     }
 
     func answer(_ id: PasteboardDataRequestID, _ data: Data?, now: Instant) {
@@ -152,4 +152,40 @@ final class ClipboardOwner {
         event.xselection.time = UInt(request.time)
         XSendEvent(connection.display, request.requestor, False, 0, &event)
     }
+}
+
+/// The progress of one request of another client, for one target or several.
+@MainActor
+final class ClipboardReply {
+    enum Outcome {
+        case waiting, provided, refused
+    }
+
+    struct Conversion {
+        let target: UInt
+        /// The property of the requestor's window that receives the data.
+        let property: UInt
+        var outcome = Outcome.waiting
+    }
+
+    /// How the client is notified of refused targets.
+    enum Form {
+        case single
+        /// The list of targets and properties, in the reply's property, has 0 for each property that was not filled.
+        case list
+    }
+
+    let request: ClipboardRequest
+    let form: Form
+    var conversions: [Conversion]
+
+    init(_ request: ClipboardRequest, _ form: Form, _ conversions: [Conversion]) {
+        (self.request, self.form, self.conversions) = (request, form, conversions)
+    }
+
+    var isComplete: Bool { conversions.allSatisfy { $0.outcome != .waiting } }
+    var isRefused: Bool { conversions.contains { $0.outcome == .refused } }
+
+    /// The list of targets and properties that the client receives.
+    var pairs: [UInt] { conversions.flatMap { [$0.target, $0.outcome == .refused ? 0 : $0.property] } }
 }

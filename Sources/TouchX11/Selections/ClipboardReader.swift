@@ -16,7 +16,7 @@ final class ClipboardReader {
         var followsOwner = true
     }
 
-    var onEvent: (PasteboardEvent) -> Void = { _ in }
+    weak var delegate: (any SelectionDelegate)?
 
     private let connection: Connection
     private let atoms: SelectionAtoms
@@ -82,7 +82,7 @@ final class ClipboardReader {
         case .finish(let outcome):
             guard let entry = entries.removeValue(forKey: window) else { return }
             XDestroyWindow(connection.display, window)
-            onEvent(outcome.event(entry.id))
+            delegate?.handle(outcome.event(entry.id))
         }
     }
 

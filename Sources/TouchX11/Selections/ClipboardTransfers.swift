@@ -8,9 +8,6 @@ final class ClipboardTransfers {
     /// The maximum number of concurrent transfers. Source: our choice: more than any desktop has clients.
     private static let maxTransfers = 64
 
-    /// Called when another client has read a piece.
-    var onProgress: (Instant) -> Void = { _ in }
-
     private let connection: Connection
     private let atoms: SelectionAtoms
     /// In bytes. The protocol's limit without extensions, so that every client can read a piece.
@@ -44,15 +41,17 @@ final class ClipboardTransfers {
     }
 
     /// Continues a transfer after the other client has deleted the property.
-    func propertyDeleted(_ channel: ClipboardTransfer.Channel, now: Instant) {
-        guard running[channel] != nil else { return }
-        onProgress(now)
+    ///
+    /// - Returns: whether the other client has read a piece.
+    func propertyDeleted(_ channel: ClipboardTransfer.Channel, now: Instant) -> Bool {
+        guard running[channel] != nil else { return false }
         if let piece = running[channel]?.nextPiece(now: now), let type = running[channel]?.type {
             connection.writeProperty(channel.property, of: channel.requestor, type: type, bytes: piece)
             updateDeadline()
         } else {
             removeTransfers { $0 == channel }
         }
+        return true
     }
 
     /// Ends the transfers to a destroyed window; windows that are no requestor are ignored.
@@ -91,5 +90,43 @@ final class ClipboardTransfers {
         XSelectInput(
             connection.display, requestor, attributes.your_event_mask | PropertyChangeMask | StructureNotifyMask)
         return true
+    }
+}
+
+/// Data sent to another client in pieces; each is sent after the previous one was read. Source: ICCCM 2.0, section
+/// 2.7.2.
+nonisolated struct ClipboardTransfer {
+    /// The destination of the data.
+    struct Channel: Hashable, Sendable {
+        var requestor: UInt
+        var property: UInt
+    }
+
+    /// The time that the other client may be silent. Source: our choice: longer than a busy program's longest pause.
+    static let timeout = Duration.seconds(10)
+
+    let type: UInt
+    private(set) var deadline: Instant
+    private let data: Data
+    private let pieceSize: Int
+    private var sent = 0
+    private var isEndSent = false
+
+    /// - Parameter pieceSize: in bytes.
+    init(_ data: Data, type: UInt, pieceSize: Int, now: Instant) {
+        (self.data, self.type, self.pieceSize) = (data, type, pieceSize)
+        deadline = now.advanced(by: Self.timeout)
+    }
+
+    /// Returns the next piece, after the other client has read the previous one.
+    ///
+    /// - Returns: an empty piece ends the data; nil: everything was read.
+    mutating func nextPiece(now: Instant) -> Data? {
+        guard !isEndSent else { return nil }
+        deadline = now.advanced(by: Self.timeout)
+        let piece = data.dropFirst(sent).prefix(pieceSize)
+        sent += piece.count
+        isEndSent = piece.isEmpty
+        return piece
     }
 }

@@ -78,6 +78,11 @@ struct DragAtoms {
 }
 
 extension Connection {
+    /// Announces to drag sources that a window accepts drops.
+    func advertiseDrops(on window: UInt) {
+        writeProperty(intern(["XdndAware"])[0], of: window, type: Atom(XA_ATOM), longs: [DragAtoms.version])
+    }
+
     /// Sends a message about a drag; the window may have been destroyed.
     ///
     /// - Parameters:

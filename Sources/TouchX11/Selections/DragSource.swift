@@ -11,7 +11,7 @@ import TouchKit
 /// A target gets one position at a time: the next is sent after its answer. Nothing else waits for it: the pointer
 /// moves on to other windows whether it answers or not, and only a drop gives it time (`finishTimeout`).
 @MainActor
-final class DragSource {
+final class DragSource: SelectionDelegate {
     typealias Target = DropTargetFinder.Target
 
     private enum State {
@@ -49,31 +49,31 @@ final class DragSource {
     static let statusTimeout = Duration.seconds(3)
     static let finishTimeout = Duration.seconds(10)
 
-    var onEvent: (DragEvent) -> Void = { _ in }
-
     let selectionOwner: ClipboardOwner
     private let connection: Connection
     private let atoms: DragAtoms
     private let selection: SelectionAtoms
-    private let isOwn: (UInt) -> Bool
+    private let queue: HostEventQueue
+    private let windows: X11Windows
     private var state = State.idle
     private var watched: UInt?
 
-    /// - Parameters:
-    ///   - transfers: the clipboard's, which may go to the same windows.
-    ///   - isOwn: whether a window belongs to this program.
+    /// - Parameter transfers: the clipboard's, which may go to the same windows.
     init(
-        _ connection: Connection, _ atoms: DragAtoms, _ transfers: ClipboardTransfers, isOwn: @escaping (UInt) -> Bool
+        _ connection: Connection, _ atoms: DragAtoms, _ transfers: ClipboardTransfers, _ queue: HostEventQueue,
+        _ windows: X11Windows
     ) {
-        (self.connection, self.atoms, self.isOwn) = (connection, atoms, isOwn)
+        (self.connection, self.atoms, self.queue, self.windows) = (connection, atoms, queue, windows)
         selection = SelectionAtoms(connection, "XdndSelection")
         selectionOwner = ClipboardOwner(connection, selection, transfers)
-        selectionOwner.onEvent = { [unowned self] event in
-            switch event {
-            case .dataRequested(let id, let type): onEvent(.dataRequested(id, type: type))
-            case .changed: selectionLost()
-            case .types, .data, .failed: break
-            }
+        selectionOwner.delegate = self
+    }
+
+    func handle(_ event: PasteboardEvent) {
+        switch event {
+        case .dataRequested(let id, let type): queue.post(.drag(.dataRequested(id, type: type)))
+        case .changed: selectionLost()
+        case .types, .data, .failed: break
         }
     }
 
@@ -84,7 +84,7 @@ final class DragSource {
 
     func start(_ types: [String]) {
         if case .idle = state {} else { end(.notTaken) }
-        state = .dragging(Drag(finder: DropTargetFinder(connection, atoms, isOwn: isOwn)))
+        state = .dragging(Drag(finder: DropTargetFinder(connection, atoms, windows)))
         selectionOwner.offer(types)
         guard let window, selectionOwner.claim.isOwned else { return }
         connection.writeProperty(
@@ -140,7 +140,8 @@ final class DragSource {
             notify(.nothing, &drag)
         case .own(let window, let x, let y):
             leave(&drag)
-            ownTarget(window, x, y).map { notify($0, &drag) }
+            let point = CGPoint(x: Double(x) / windows.scale, y: Double(y) / windows.scale)
+            notify(.ownWindow(window.id, point), &drag)
         case .target(let target):
             if drag.visit?.target != target {
                 leave(&drag)
@@ -152,9 +153,6 @@ final class DragSource {
         }
         state = .dragging(drag)
     }
-
-    /// Resolves a location in a window of the program, in pixels, to a target.
-    var ownTarget: (_ window: UInt, _ x: Int, _ y: Int) -> DragTarget? = { _, _, _ in nil }
 
     private func enter(_ target: Target) {
         guard let window else { return }
@@ -200,7 +198,7 @@ final class DragSource {
     private func notify(_ target: DragTarget, _ drag: inout Drag) {
         guard target != drag.reportedTarget else { return }
         drag.reportedTarget = target
-        onEvent(.over(target))
+        queue.post(.drag(.over(target)))
     }
 
     // MARK: Messages from targets
@@ -275,7 +273,7 @@ final class DragSource {
         state = .idle
         watch(nil)
         selectionOwner.withdraw()
-        if let outcome { onEvent(.ended(outcome)) }
+        if let outcome { queue.post(.drag(.ended(outcome))) }
     }
 
     /// Selects the event that reports a window's destruction. A window whose events are selected for other reasons,

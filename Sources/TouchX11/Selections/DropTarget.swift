@@ -12,7 +12,7 @@ import TouchKit
 ///
 /// Messages of a program that is not the drag's source are ignored.
 @MainActor
-final class DropTarget {
+final class DropTarget: SelectionDelegate {
     private enum State {
         case nothing
         case over(Visit)
@@ -34,12 +34,11 @@ final class DropTarget {
 
     /// Called with dropped files, and the time of the drop in the server's milliseconds; nil: files are not accepted.
     var onFilesDropped: (([URL], UInt32) -> Void)?
-    var onEvent: (DragEvent) -> Void = { _ in }
-    /// Resolves a point of the screen to a window of the application and a point in it.
-    var locate: (UInt, DragMessage.PixelPoint) -> (WindowID, CGPoint)? = { _, _ in nil }
 
     private let connection: Connection
     private let atoms: DragAtoms
+    private let queue: HostEventQueue
+    private let windows: X11Windows
     private let reader: ClipboardReader
     private var state = State.nothing
     private var time: UInt32 = 0
@@ -47,22 +46,18 @@ final class DropTarget {
     /// In bytes. Source: our choice: some thousand files.
     private static let maxListSize = 1 << 20
 
-    init(_ connection: Connection, _ atoms: DragAtoms) {
-        self.connection = connection
-        self.atoms = atoms
+    init(_ connection: Connection, _ atoms: DragAtoms, _ queue: HostEventQueue, _ windows: X11Windows) {
+        (self.connection, self.atoms, self.queue, self.windows) = (connection, atoms, queue, windows)
         reader = ClipboardReader(connection, SelectionAtoms(connection, "XdndSelection"))
-        reader.onEvent = { [unowned self] event in
-            switch event {
-            case .data(let id, let type, let data): onEvent(.data(id, type: type, data))
-            case .failed(let id, let failure): onEvent(.failed(id, failure))
-            case .changed, .dataRequested, .types: break
-            }
-        }
+        reader.delegate = self
     }
 
-    /// Announces to drag sources that a window accepts drops.
-    func advertise(on window: UInt) {
-        connection.writeProperty(atoms.aware, of: window, type: Atom(XA_ATOM), longs: [DragAtoms.version])
+    func handle(_ event: PasteboardEvent) {
+        switch event {
+        case .data(let id, let type, let data): queue.post(.drag(.data(id, type: type, data)))
+        case .failed(let id, let failure): queue.post(.drag(.failed(id, failure)))
+        case .changed, .dataRequested, .types: break
+        }
     }
 
     // MARK: The source
@@ -73,11 +68,11 @@ final class DropTarget {
         case (.moved(let source, let location), .over(var visit)) where source == visit.source:
             visit.location = location
             state = .over(visit)
-            guard let (id, point) = self.locate(window, location) else { return answer(.noTarget) }
-            onEvent(.moved(id, point, types: visit.types))
+            guard let (id, point) = locate(location, in: window) else { return answer(.noTarget) }
+            queue.post(.drag(.moved(id, point, types: visit.types)))
         case (.left(let source), .over(let visit)) where source == visit.source:
             state = .nothing
-            onEvent(.exited)
+            queue.post(.drag(.exited))
         case (.dropped(let source, let time), .over(let visit)) where source == visit.source:
             self.time = time
             drop(visit)
@@ -94,16 +89,24 @@ final class DropTarget {
                 hasFiles: all.contains(atoms.files)))
     }
 
+    /// Converts a location on the screen to a point of one of our windows.
+    private func locate(_ location: DragMessage.PixelPoint, in xid: UInt) -> (WindowID, CGPoint)? {
+        let location = (Int32(clamping: location.x), Int32(clamping: location.y))
+        guard let window = windows[xid: xid], let point = connection.convert(location, from: connection.root, to: xid)
+        else { return nil }
+        return (window.id, CGPoint(x: Double(point.x) / windows.scale, y: Double(point.y) / windows.scale))
+    }
+
     private func acceptsFiles(_ visit: Visit) -> Bool {
         visit.answer == .noTarget && visit.hasFiles && onFilesDropped != nil
     }
 
     private func drop(_ visit: Visit) {
-        if visit.answer == .accepts, let (id, point) = locate(visit.window, visit.location) {
+        if visit.answer == .accepts, let (id, point) = locate(visit.location, in: visit.window) {
             state = .delivered(source: visit.source, window: visit.window)
-            return onEvent(.dropped(id, point))
+            return queue.post(.drag(.dropped(id, point)))
         }
-        onEvent(.exited)
+        queue.post(.drag(.exited))
         guard acceptsFiles(visit) else {
             state = .nothing
             return finish(visit.source, visit.window, isAccepted: false)

@@ -17,9 +17,10 @@ final class DropTargetFinder {
         let version: UInt
     }
 
-    enum Hit: Equatable {
+    enum Hit {
         case nothing
-        case own(UInt, x: Int, y: Int)
+        /// A window of this program, and the point in it, in pixels.
+        case own(X11Window, x: Int, y: Int)
         case target(Target)
     }
 
@@ -30,28 +31,24 @@ final class DropTargetFinder {
 
     private let connection: Connection
     private let atoms: DragAtoms
-    private let isOwn: (UInt) -> Bool
+    private let windows: X11Windows
     private var known: [UInt: Target?] = [:]
 
-    /// - Parameter isOwn: whether a window belongs to this program.
-    init(_ connection: Connection, _ atoms: DragAtoms, isOwn: @escaping (UInt) -> Bool) {
-        (self.connection, self.atoms, self.isOwn) = (connection, atoms, isOwn)
+    init(_ connection: Connection, _ atoms: DragAtoms, _ windows: X11Windows) {
+        (self.connection, self.atoms, self.windows) = (connection, atoms, windows)
     }
 
     /// - Parameters: a point of the screen, in pixels.
     func hitTest(x: Int, y: Int) -> Hit {
-        let (display, root) = (connection.display, connection.root)
-        let (rootX, rootY) = (Int32(clamping: x), Int32(clamping: y))
+        let root = connection.root
         var window = root
         for _ in 0..<Self.maxDepth {
-            var (childX, childY, child) = (Int32(0), Int32(0), UInt(0))
-            guard XTranslateCoordinates(display, root, window, rootX, rootY, &childX, &childY, &child) != 0 else {
-                return .nothing
-            }
-            if window != root, isOwn(window) { return .own(window, x: Int(childX), y: Int(childY)) }
+            guard let point = connection.convert((Int32(clamping: x), Int32(clamping: y)), from: root, to: window)
+            else { return .nothing }
+            if let own = windows[xid: window] { return .own(own, x: point.x, y: point.y) }
             if window != root, let target = target(window) { return .target(target) }
-            guard child != 0 else { break }
-            window = child
+            guard point.child != 0 else { break }
+            window = point.child
         }
         // The desktop itself, which a program that shows icons there is the proxy of.
         return target(root).map { .target($0) } ?? .nothing

@@ -1,5 +1,6 @@
 internal import CTouchX11
 import Foundation
+import TouchKit
 
 /// Follows the desktop portal's settings on the session bus and opens the portal's dialogs. Source: XDG Desktop Portal,
 /// `org.freedesktop.portal.Settings`.
@@ -7,11 +8,10 @@ import Foundation
 /// Confined to a thread of its own, which may block on the bus and the portal. GLib validates the messages it receives.
 nonisolated final class PortalConnection {
     private let mailbox: PortalMailbox
-    private let onChange: @Sendable (PortalSettings) -> Void
     /// Nil without a bus.
     private var dialogs: PortalFileDialogs?
     private var settings = PortalSettings() {
-        didSet { if settings != oldValue { onChange(settings) } }
+        didSet { if settings != oldValue { mailbox.report(.settings(settings)) } }
     }
 
     private static let name = "org.freedesktop.portal.Desktop"
@@ -29,11 +29,8 @@ nonisolated final class PortalConnection {
         return "unix:path=\(directory)/bus"
     }
 
-    /// - Parameters:
-    ///   - mailbox: the loop's requests and their answers.
-    ///   - onChange: called in the same thread, also with the initial settings.
-    init(_ mailbox: PortalMailbox, onChange: @escaping @Sendable (PortalSettings) -> Void) {
-        (self.mailbox, self.onChange) = (mailbox, onChange)
+    init(_ mailbox: PortalMailbox) {
+        self.mailbox = mailbox
     }
 
     /// Runs until the bus closes; returns at once if it can't be reached.
@@ -129,5 +126,36 @@ nonisolated final class PortalConnection {
         case "v": return g_variant_get_variant(value).flatMap(number)
         default: return nil
         }
+    }
+}
+
+/// The desktop portal's settings for all programs. Source: XDG Desktop Portal, `org.freedesktop.appearance`.
+nonisolated struct PortalSettings: Equatable, Sendable {
+    static let namespace = "org.freedesktop.appearance"
+    static let keys = ["color-scheme", "contrast", "reduced-motion"]
+
+    /// Nil if the portal does not specify it.
+    var appearance: HostPreferences.Appearance?
+    var contrast: HostPreferences.Contrast?
+    var motion: HostPreferences.Motion?
+
+    /// - Parameter value: a value unknown to the portal's specification counts as unspecified.
+    mutating func set(_ key: String, to value: UInt32) {
+        switch key {
+        case "color-scheme": appearance = value == 1 ? .dark : value == 2 ? .light : nil
+        case "contrast": contrast = value == 1 ? .high : nil
+        case "reduced-motion": motion = value == 1 ? .reduced : nil
+        default: break
+        }
+    }
+
+    /// Overrides preferences with the portal's: its appearance wins; high contrast and reduced motion apply whichever
+    /// source asks for them.
+    func applied(to preferences: HostPreferences) -> HostPreferences {
+        var preferences = preferences
+        if let appearance { preferences.appearance = appearance }
+        if let contrast { preferences.contrast = contrast }
+        if let motion { preferences.motion = motion }
+        return preferences
     }
 }

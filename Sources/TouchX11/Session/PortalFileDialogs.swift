@@ -46,13 +46,13 @@ nonisolated final class PortalFileDialogs {
     func portalVanished() {
         let tokens = dialogs.map(\.token)
         for index in dialogs.indices.reversed() { remove(at: index) }
-        for token in tokens { mailbox.answer(token, .finished(.unavailable)) }
+        for token in tokens { mailbox.report(.dialogFinished(token: token, .unavailable)) }
     }
 
     private func finish(at index: Int, _ outcome: SaveFileOutcome) {
         let token = dialogs[index].token
         remove(at: index)
-        mailbox.answer(token, .finished(outcome))
+        mailbox.report(.dialogFinished(token: token, outcome))
     }
 
     private func remove(at index: Int) {
@@ -110,7 +110,7 @@ nonisolated final class PortalFileDialogs {
             g_dbus_connection_signal_unsubscribe(bus, dialogs[index].subscription)
             (dialogs[index].path, dialogs[index].subscription) = (path, subscribe(to: path))
         }
-        mailbox.answer(token, .opened)
+        mailbox.report(.dialogOpened(token: token))
     }
 
     private func close(_ path: String) {

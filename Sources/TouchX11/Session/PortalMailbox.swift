@@ -1,7 +1,21 @@
 internal import CTouchX11
 import TouchFoundation
 
-/// Requests from the loop to the portal's thread, and the answers.
+/// Handles what the portal's thread reports. Called in that thread.
+nonisolated protocol PortalClient: AnyObject, Sendable {
+    func handle(_ event: PortalEvent)
+}
+
+/// A report of the portal's thread. Tokens identify dialogs.
+nonisolated enum PortalEvent: Sendable {
+    /// The settings have changed, or were read for the first time.
+    case settings(PortalSettings)
+    /// The dialog is open; from now on it may take any time.
+    case dialogOpened(token: String)
+    case dialogFinished(token: String, SaveFileOutcome)
+}
+
+/// Requests from the loop to the portal's thread, and its reports.
 nonisolated final class PortalMailbox: Sendable {
     enum Request: Sendable {
         /// - Parameters:
@@ -11,25 +25,18 @@ nonisolated final class PortalMailbox: Sendable {
         case close(token: String)
     }
 
-    enum Answer: Sendable {
-        /// The dialog is open; from now on it may take any time.
-        case opened
-        case finished(SaveFileOutcome)
-    }
-
     private struct State {
         var requests: [Request] = []
         /// The thread's `GMainContext`, as a number; nil before the thread is ready and after it ends.
         var context: UInt?
         var isClosed = false
+        weak var client: (any PortalClient)?
     }
 
-    private let state = Monitor(State())
-    private let onAnswer: @Sendable (_ token: String, Answer) -> Void
+    private let state: Monitor<State>
 
-    /// - Parameter onAnswer: called in the portal's thread.
-    init(_ onAnswer: @escaping @Sendable (_ token: String, Answer) -> Void) {
-        self.onAnswer = onAnswer
+    init(_ client: any PortalClient) {
+        state = Monitor(State(client: client))
     }
 
     // MARK: In the loop
@@ -59,7 +66,9 @@ nonisolated final class PortalMailbox: Sendable {
         }
     }
 
-    func answer(_ token: String, _ answer: Answer) { onAnswer(token, answer) }
+    func report(_ event: PortalEvent) {
+        state.change(\.client)?.handle(event)
+    }
 
     /// Ends the exchange with the thread: unanswered requests finish as unavailable.
     func close() {
@@ -68,6 +77,6 @@ nonisolated final class PortalMailbox: Sendable {
             defer { state.requests = [] }
             return state.requests
         }
-        for case .open(_, _, let token) in unanswered { answer(token, .finished(.unavailable)) }
+        for case .open(_, _, let token) in unanswered { report(.dialogFinished(token: token, .unavailable)) }
     }
 }

@@ -1,25 +1,25 @@
 internal import CTouchX11
 import Foundation
 
+/// What the program does for its session. Called in the session's thread.
+nonisolated protocol SessionClient: AnyObject, Sendable {
+    /// Receives the ID that the session manager assigned.
+    func sessionAssignedID(_ id: String)
+    /// Saves unsaved work; the thread waits for it.
+    func saveForSession() -> SessionState
+    /// Starts to close the program, or to ask the user about work that could not be saved. One of both has started when
+    /// it returns.
+    func closeForSession()
+    /// Quits: the session ends.
+    func sessionEnded()
+}
+
 /// A client of the desktop's session manager (XSMP): saves on request and quits when the session ends. Source: X
 /// Session Management Protocol 1.0.
 ///
 /// Confined to a thread of its own, which may block on the session manager.
 nonisolated final class SessionConnection {
-    /// The program's part, called in the session's thread.
-    struct Handler: Sendable {
-        /// Receives the ID that the session manager assigned.
-        var onIDAssigned: @Sendable (String) -> Void
-        /// Saves unsaved work; the thread waits for it.
-        var save: @Sendable () -> SessionState
-        /// Starts to close the program, or to ask the user about work that could not be saved. One of both has started
-        /// when it returns.
-        var close: @Sendable () -> Void
-        /// Quits: the session ends.
-        var end: @Sendable () -> Void
-    }
-
-    private let handler: Handler
+    private weak var client: (any SessionClient)?
     private var id = ""
     /// The state of the question about work that can't be saved.
     private enum Interaction {
@@ -35,8 +35,8 @@ nonisolated final class SessionConnection {
     /// The interval for checking whether the user has answered, in milliseconds. Source: our choice.
     private static let pollInterval: Int32 = 300
 
-    init(_ handler: Handler) {
-        self.handler = handler
+    init(_ client: (any SessionClient)?) {
+        self.client = client
     }
 
     /// Runs until the session manager disconnects; returns at once if it can't be reached.
@@ -60,7 +60,7 @@ nonisolated final class SessionConnection {
         if let id {
             self.id = String(cString: id)
             free(id)
-            handler.onIDAssigned(self.id)
+            self.client?.sessionAssignedID(self.id)
         }
         var status = IceProcessMessagesSuccess
         while status == IceProcessMessagesSuccess {
@@ -95,7 +95,7 @@ nonisolated final class SessionConnection {
                 connection, mayInteract: isShutdown == True && style != SmInteractStyleNone)
         }
         callbacks.save_yourself.client_data = this
-        callbacks.die.callback = { _, this in SessionConnection.at(this)?.handler.end() }
+        callbacks.die.callback = { _, this in SessionConnection.at(this)?.client?.sessionEnded() }
         callbacks.die.client_data = this
         callbacks.save_complete.callback = { _, _ in }
         callbacks.shutdown_cancelled.callback = { connection, this in
@@ -109,9 +109,13 @@ nonisolated final class SessionConnection {
         pointer.map { Unmanaged<SessionConnection>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    private func save() -> SessionState {
+        client?.saveForSession() ?? SessionState(restartArguments: [], cloneArguments: [], .unsaved)
+    }
+
     /// - Parameter mayInteract: the session ends and programs may ask the user first.
     private func save(_ connection: SmcConn?, mayInteract: Bool) {
-        let state = handler.save()
+        let state = save()
         setProperties(state, to: connection)
         if state.outcome != .saved, mayInteract, interaction == .none {
             let isRequested = SmcInteractRequest(
@@ -126,14 +130,14 @@ nonisolated final class SessionConnection {
     }
 
     private func startInteraction() {
-        handler.close()
+        client?.closeForSession()
         interaction = .active
     }
 
     /// Checks for the user's answer: a program that is no longer asking but still has unsaved work was told to stay,
     /// which cancels the shutdown. Any other answer quits the program.
     private func checkAnswer(_ connection: SmcConn) {
-        guard handler.save().outcome == .unsaved else { return }
+        guard save().outcome == .unsaved else { return }
         SmcInteractDone(connection, True)
         endInteraction(connection)
     }

@@ -6,9 +6,11 @@ import Foundation
 @MainActor
 struct GroupLeader {
     let xid: UInt
+    /// The program's class name for window managers.
+    let name: String
 
-    /// - Parameter name: the program's class name for window managers.
     init(_ connection: Connection, name: String) {
+        self.name = name
         xid = connection.makeHiddenWindow()
         connection.setClass(name, of: xid)
         connection.setClientMachine(of: xid)

@@ -1,6 +1,6 @@
 internal import CTouchX11
 import Foundation
-import TouchGraphics
+public import TouchGraphics
 
 /// The server's monitors, in screen pixels.
 @MainActor
@@ -81,5 +81,61 @@ struct Monitors {
             return part.isEmpty ? 0 : part.width * part.height
         }
         return rects.reduce(rects[0]) { shown($1) > shown($0) ? $1 : $0 }
+    }
+}
+
+extension Connection {
+    /// The monitors of the screen; none once the connection is lost. Asks the server.
+    var monitors: [ScreenMonitor] { isDead ? [] : Monitors(self).all }
+}
+
+/// A monitor of the screen, as the server describes it.
+public nonisolated struct ScreenMonitor: Hashable, Sendable {
+    /// The server's name of the monitor.
+    public let name: String
+    /// In the screen's pixels.
+    public let frame: PixelRect
+    /// How the monitor shows that part of the screen.
+    public var orientation = MonitorOrientation.upright
+    /// The monitor's outputs whose names differ from the monitor's.
+    var outputs: [String] = []
+
+    /// Whether that is the monitor's name, or that of one of its outputs.
+    func isNamed(_ text: String) -> Bool { name == text || outputs.contains(text) }
+}
+
+/// A monitor's rotation and reflection, as RandR reports them.
+public nonisolated struct MonitorOrientation: Hashable, Sendable {
+    /// Clockwise quarter turns from the panel to the screen, 0…3, as in `TouchMapping.turns`.
+    var quarterTurns = 0
+    /// Whether the picture is mirrored horizontally after the rotation.
+    var isMirroredHorizontally = false
+    /// Whether the picture is mirrored vertically after the rotation.
+    var isMirroredVertically = false
+
+    /// Neither rotated nor mirrored.
+    public static let upright = MonitorOrientation()
+
+    init() {}
+
+    /// - Parameter rotation: RandR's rotation and reflection bits. RandR rotates the picture counterclockwise.
+    init(rotation: UInt16) {
+        func has(_ flag: Int32) -> Bool { Int32(rotation) & flag != 0 }
+        quarterTurns = has(RR_Rotate_90) ? 1 : has(RR_Rotate_180) ? 2 : has(RR_Rotate_270) ? 3 : 0
+        (isMirroredHorizontally, isMirroredVertically) = (has(RR_Reflect_X), has(RR_Reflect_Y))
+    }
+
+    /// Converts a point of the panel to one of the monitor's part of the screen; both from 0 to 1.
+    func screenPoint(_ point: CGPoint) -> CGPoint {
+        mirrored(TouchMapping.monitorPoint(point, turns: quarterTurns))
+    }
+
+    /// Converts a point of the monitor's part of the screen to one of the panel; both from 0 to 1.
+    func panelPoint(_ point: CGPoint) -> CGPoint {
+        TouchMapping.monitorPoint(mirrored(point), turns: (4 - quarterTurns) % 4)
+    }
+
+    private func mirrored(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: isMirroredHorizontally ? 1 - point.x : point.x, y: isMirroredVertically ? 1 - point.y : point.y)
     }
 }

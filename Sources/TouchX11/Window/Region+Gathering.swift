@@ -1,5 +1,8 @@
 import TouchGraphics
 
+/// Disambiguates from Xlib's `Region`, which this module never uses.
+typealias Region = TouchGraphics.Region
+
 extension Region {
     func clipped(to rect: PixelRect) -> Region {
         var region = self

@@ -1,6 +1,6 @@
 internal import CTouchX11
 import Foundation
-import TouchGraphics
+public import TouchGraphics
 import TouchKit
 
 /// A toplevel window on the server.
@@ -11,55 +11,43 @@ final class X11Window {
     let presenter: Presenter
     private let connection: Connection
 
+    /// Set by the application, possibly before the window is created.
+    var traits: WindowTraits
     /// The drawn size, in pixels: that of the window, unless another program has made it larger than any monitor.
     private(set) var size: (width: Int, height: Int)
-    /// Tracks the normal size, when the window is neither maximized nor full screen.
-    var normalSize: NormalSize
-    /// The state last reported to the application.
-    var isFullScreen = false
-    /// The frame before we filled a monitor with the window; nil if we did not.
-    var frameBeforeFill: PixelRect?
-    /// The normal size of a window that opened in full screen, for when it leaves full screen.
-    var sizeAfterFullScreen: NormalSize.Pixels?
-    /// Whether the window manager has changed the window's state since it was last read.
-    var isSpreadStale = false
+    var placement: WindowPlacement
+    /// What the window manager has changed since it was last read.
+    var stale: StaleFacts = []
     /// The content's origin on the screen, in pixels, if known.
     var origin: CGPoint?
     var isParentRoot = true
-    /// The monitor that the window belongs to; nil: any.
-    var home: HomeMonitor?
-    /// Whether the window may have to move back to its monitor.
-    var isHomeStale = false
-    /// When to show the window again after another program has hidden it; nil: it is not hidden.
-    var restoreTime: Instant?
-    /// Whether a window manager has reported a move.
-    var isOriginStale = false
     var isMapped = false
     /// Whether a requested frame has not been drawn yet.
     var needsFrame = false
     /// The region that the server has lost, collected until the last Expose event.
     var exposed = Region()
-    private var syncCounter: XID?
-    private var sync = Sync.idle
+    private var cursor: HostRequest.Cursor?
+    private var resizeSync = ResizeSync()
 
-    /// A window manager's request to be notified when the frame of a new size has been drawn; it arrives before that
-    /// size.
-    private enum Sync {
-        case idle
-        case announced(Int64)
-        /// The size has arrived; the next frame answers the request.
-        case due(Int64)
+    nonisolated struct StaleFacts: OptionSet {
+        let rawValue: Int
+
+        /// The origin on the screen.
+        static let origin = StaleFacts(rawValue: 1)
+        /// Whether the window is maximized or full screen.
+        static let spread = StaleFacts(rawValue: 2)
+        /// Whether the window is on its home monitor.
+        static let home = StaleFacts(rawValue: 4)
     }
 
     /// - Parameter size: the content's size, in pixels.
     init(
-        _ connection: Connection, id: WindowID, layout: PixelLayout, size: (width: Int, height: Int), title: String,
-        name: String
+        _ connection: Connection, id: WindowID, _ traits: WindowTraits, layout: PixelLayout,
+        size: (width: Int, height: Int), title: String, name: String
     ) {
-        self.connection = connection
-        self.id = id
+        (self.connection, self.id, self.traits) = (connection, id, traits)
         self.size = Self.drawnSize(size, connection)
-        normalSize = NormalSize(NormalSize.Pixels(width: size.width, height: size.height))
+        placement = WindowPlacement(NormalSize.Pixels(width: size.width, height: size.height))
         var attributes = XSetWindowAttributes()
         // No background: nothing flashes before the first frame, and enlarging exposes only the new area.
         attributes.background_pixmap = 0
@@ -73,11 +61,11 @@ final class X11Window {
         presenter = Presenter(connection, window: xid, layout: layout)
         presenter.resize(width: self.size.width, height: self.size.height)
         setProperties(title: title, name: name)
+        if traits.isDialog { declareDialog() }
     }
 
     isolated deinit {
-        guard !connection.isDead else { return }
-        if let syncCounter { XSyncDestroyCounter(connection.display, syncCounter) }
+        if !connection.isDead { resizeSync.destroyCounter(connection) }
     }
 
     private static func coreEvents(_ connection: Connection) -> Int {
@@ -120,8 +108,6 @@ final class X11Window {
         let longs = icons.flatMap { [UInt($0.width), UInt($0.height)] + $0.pixels.map { UInt($0) } }
         connection.writeProperty(connection.atoms.netWMIcon, of: xid, type: Atom(XA_CARDINAL), longs: longs)
     }
-
-    private var cursor: HostRequest.Cursor?
 
     /// Reloads the cursor after a change of the theme.
     func reloadCursor() {
@@ -174,9 +160,7 @@ final class X11Window {
         let (display, atoms) = (connection.display, connection.atoms)
         setTitle(title)
         var protocols = [atoms.wmDeleteWindow, atoms.wmTakeFocus, atoms.netWMPing]
-        if connection.hasSync {
-            let counter = XSyncCreateCounter(display, XSyncValue(hi: 0, lo: 0))
-            syncCounter = counter
+        if let counter = resizeSync.createCounter(connection) {
             protocols.append(atoms.netWMSyncRequest)
             setProperty(atoms.netWMSyncRequestCounter, Atom(XA_CARDINAL), [Int(counter)])
         }
@@ -186,8 +170,8 @@ final class X11Window {
         connection.setClientMachine(of: xid)
     }
 
-    /// Declares the window a dialog: window managers keep it in front, without a maximize button. Call before mapping.
-    func declareDialog() {
+    /// Declares the window a dialog: window managers keep it in front, without a maximize button.
+    private func declareDialog() {
         let type = connection.intern(["_NET_WM_WINDOW_TYPE_DIALOG"])[0]
         setProperty(connection.atoms.netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: type)])
     }
@@ -227,11 +211,7 @@ final class X11Window {
 
     /// Queries the server for the content's origin on the screen, in pixels.
     func queryOrigin() -> CGPoint? {
-        var (x, y, child) = (Int32(0), Int32(0), UInt(0))
-        guard XTranslateCoordinates(connection.display, xid, connection.root, 0, 0, &x, &y, &child) != 0 else {
-            return nil
-        }
-        return CGPoint(x: Int(x), y: Int(y))
+        connection.convert((0, 0), from: xid, to: connection.root).map { CGPoint(x: $0.x, y: $0.y) }
     }
 
     // MARK: Size
@@ -259,24 +239,99 @@ final class X11Window {
         )
     }
 
-    func handleSyncRequest(_ value: Int64) {
-        sync = .announced(value)
-    }
+    func handleSyncRequest(_ value: Int64) { resizeSync.announce(value) }
 
     /// Handles the server's report of the window's size, changed or not.
     func handleConfigure() {
-        guard case .announced(let value) = sync else { return }
-        sync = .due(value)
-        needsFrame = true
+        if resizeSync.sizeArrived() { needsFrame = true }
     }
 
     /// Answers the window manager's sync request, so that it continues with the next size. Call it when a frame has
     /// been sent.
-    func answerSync() {
-        guard case .due(let value) = sync, let syncCounter else { return }
-        sync = .idle
+    func answerSync() { resizeSync.answer(connection) }
+}
+
+/// What the application sets before it opens a window, and may change later.
+struct WindowTraits {
+    /// In points.
+    var minimumSize = CGSize.zero
+    /// Whether the window is a dialog of a fixed size.
+    var isDialog = false
+}
+
+/// A window manager's requests to be notified when the frame of a new size has been drawn. A request arrives before its
+/// size. Source: EWMH 1.5, `_NET_WM_SYNC_REQUEST`.
+@MainActor
+private struct ResizeSync {
+    private enum State {
+        case idle
+        case announced(Int64)
+        /// The size has arrived; the next frame answers the request.
+        case due(Int64)
+    }
+
+    private var state = State.idle
+    private var counter: XID?
+
+    /// - Returns: nil if the server has no such extension.
+    mutating func createCounter(_ connection: Connection) -> XID? {
+        if connection.hasSync { counter = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0)) }
+        return counter
+    }
+
+    func destroyCounter(_ connection: Connection) {
+        if let counter { XSyncDestroyCounter(connection.display, counter) }
+    }
+
+    mutating func announce(_ value: Int64) { state = .announced(value) }
+
+    /// - Returns: whether a frame of the size has to be drawn.
+    mutating func sizeArrived() -> Bool {
+        guard case .announced(let value) = state else { return false }
+        state = .due(value)
+        return true
+    }
+
+    mutating func answer(_ connection: Connection) {
+        guard case .due(let value) = state, let counter else { return }
+        state = .idle
         XSyncSetCounter(
-            connection.display, syncCounter,
+            connection.display, counter,
             XSyncValue(hi: Int32(truncatingIfNeeded: value >> 32), lo: UInt32(truncatingIfNeeded: value)))
+    }
+}
+
+/// The program's icon in one size, for window managers, panels and task switchers.
+public nonisolated struct WindowIcon: Hashable, Sendable {
+    /// In pixels.
+    public let width: Int
+    /// In pixels.
+    public let height: Int
+    /// The pixels, row by row from the top left: alpha, red, green and blue in 8 bits each, not premultiplied.
+    public let pixels: [UInt32]
+
+    /// Creates an icon from a bitmap.
+    ///
+    /// - Parameter bitmap: with 32 bits per pixel, including alpha.
+    public init(_ bitmap: Bitmap) {
+        (width, height) = (bitmap.width, bitmap.height)
+        let (width, height, bytesPerRow) = (bitmap.width, bitmap.height, bitmap.bytesPerRow)
+        pixels = bitmap.withPixels { bytes in
+            (0..<height).flatMap { y in
+                (0..<width).map { x in
+                    Self.straight(bytes.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self))
+                }
+            }
+        }
+    }
+
+    /// Converts a pixel from premultiplied to straight alpha.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        guard alpha > 0 else { return 0 }
+        func channel(_ shift: UInt32) -> UInt32 {
+            min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
+        }
+        return alpha << 24 | channel(16) | channel(8) | channel(0)
     }
 }

@@ -14,7 +14,7 @@ final class CrossController: UIViewController {
         case end
     }
 
-    var onAction: (Action) -> Void = { _ in }
+    weak var setup: TouchScreenSetup?
 
     /// The cross's position, as fractions of the window's size. Source: our choice: any rotation moves it.
     static let crossPosition = CGPoint(x: 0.3, y: 0.2)
@@ -85,12 +85,12 @@ final class CrossController: UIViewController {
 
     private func pressed(_ button: UIButton) {
         guard let index = buttons.firstIndex(where: { $0 === button }) else { return }
-        onAction(actions[index])
+        setup?.perform(actions[index])
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard let action = presses.lazy.compactMap(Action.init).first, actions.contains(action) else { return }
-        onAction(action)
+        setup?.perform(action)
     }
 }
 

@@ -59,11 +59,11 @@ public final class TouchScreenSetup {
         let controller = CrossController(
             monitor.name, count: (index + 1, monitors.count), status: found.map(Self.sentence).joined(separator: " "),
             file.read().isEmpty ? [.skip, .end] : [.skip, .reset, .end])
-        controller.onAction = { [unowned self] in perform($0) }
+        controller.setup = self
         let window = CrossWindow(
             frame: CGRect(x: 0, y: 0, width: CGFloat(frame.width) / scale, height: CGFloat(frame.height) / scale),
             application: application, title: title)
-        window.onCloseRequest = { [unowned self] in end() }
+        window.setup = self
         window.rootViewController = controller
         window.makeKeyAndVisible()
         host.initialGeometry = geometry
@@ -76,7 +76,7 @@ public final class TouchScreenSetup {
         localized("\(mapping.device) is now mapped to \(mapping.monitor).")
     }
 
-    private func perform(_ action: CrossController.Action) {
+    func perform(_ action: CrossController.Action) {
         switch action {
         case .skip: next()
         case .end: end()
@@ -100,7 +100,7 @@ public final class TouchScreenSetup {
         var mapping = TouchMapping(
             device: device.mappingName, port: device.port, monitor: monitors[index].name,
             turns: (quarterTurns + orientation.quarterTurns) % 4, rotation: orientation.quarterTurns)
-        mapping.replaced = host.matrix(of: device)
+        mapping.replaced = host.input.matrix(of: device)
         found = found.filter { !$0.isOfSameDevice(as: mapping) } + [mapping]
         save(file.read().filter { !$0.isOfSameDevice(as: mapping) } + [mapping])
         next()
@@ -108,7 +108,7 @@ public final class TouchScreenSetup {
 
     /// Whether the finger presses a button, if the server's mapping is right.
     private func hasButton(at point: CGPoint) -> Bool {
-        guard let window, let controller, let origin = host.windows[window.id]?.queryOrigin() else { return false }
+        guard let window, let controller, let origin = host.windows.all[window.id]?.queryOrigin() else { return false }
         return controller.hasButton(at: (point - origin) * (1 / window.scale))
     }
 
@@ -117,7 +117,7 @@ public final class TouchScreenSetup {
         do {
             try file.write(mappings)
             // This setup replaces mappings made elsewhere.
-            host.touchScreens.applied = [:]
+            host.input.forgetAppliedMatrices()
             if mappings.isEmpty { host.resetMappings(Set(previous.map(\.device))) }
             host.mapTouchScreens(from: file)
         } catch {
@@ -141,7 +141,7 @@ public final class TouchScreenSetup {
 
 /// Closing a cross's window ends the setup.
 private final class CrossWindow: UIWindow {
-    var onCloseRequest: () -> Void = {}
+    weak var setup: TouchScreenSetup?
 
-    override func closeRequested() { onCloseRequest() }
+    override func closeRequested() { setup?.end() }
 }

@@ -1,31 +1,40 @@
 internal import CTouchX11
 import Foundation
-public import TouchKit
+import TouchKit
 
 /// Startup notification for launchers, and handing over to the window of an instance that already runs.
-extension X11Host {
-    /// Marks a window with the startup ID. Called before the window is shown.
-    func applyStartupID(of window: X11Window) {
-        guard let startup else { return }
-        writeStartupID(startup, of: window)
-        if let time = startup.time { window.setUserTime(time) }
+@MainActor
+final class StartupNotification {
+    private let connection: Connection
+    private let leader: GroupLeader
+    /// From the launcher; nil without one, or once the window is shown.
+    private var id: StartupID?
+
+    init(_ connection: Connection, _ leader: GroupLeader, _ id: StartupID?) {
+        (self.connection, self.leader, self.id) = (connection, leader, id)
     }
 
-    private func writeStartupID(_ startup: StartupID, of window: X11Window) {
+    /// Marks a window with the startup ID. Called before the window is shown.
+    func mark(_ window: X11Window) {
+        guard let id else { return }
+        write(id, to: window)
+        if let time = id.time { window.setUserTime(time) }
+    }
+
+    private func write(_ id: StartupID, to window: X11Window) {
         connection.writeProperty(
             connection.intern(["_NET_STARTUP_ID"])[0], of: window.xid, type: connection.atoms.utf8String,
-            bytes: Data(startup.text.utf8))
+            bytes: Data(id.text.utf8))
     }
 
     /// Ends the launcher's startup feedback: the window is on the screen.
-    func completeStartup() {
-        guard let startup = startup.take() else { return }
-        broadcastRemoval(of: startup)
+    func complete() {
+        if let id = id.take() { broadcastRemoval(of: id) }
     }
 
-    private func broadcastRemoval(of startup: StartupID) {
+    private func broadcastRemoval(of id: StartupID) {
         let types = connection.intern(["_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO"])
-        let message = startup.removalMessage
+        let message = id.removalMessage
         for start in stride(from: 0, to: message.count, by: Self.messageLength) {
             var event = XEvent()
             event.xclient = XClientMessageEvent()
@@ -41,16 +50,12 @@ extension X11Host {
     }
 
     /// The bytes in one client message. Source: the X protocol.
-    private static var messageLength: Int { 20 }
+    private static let messageLength = 20
 
     // MARK: A second start
 
-    /// Stores the identity of a window's document in a property, so that a second instance of the program can find the
-    /// window (`raiseWindow(showing:)`).
-    ///
-    /// - Parameter document: unique on this machine; nil if the window's content may be open more than once.
-    public func setDocument(_ document: String?, of id: WindowID) {
-        guard let window = windows[id] else { return }
+    /// Stores the identity of a window's document in a property. See `X11Host.setDocument(_:of:)`.
+    func setDocument(_ document: String?, of window: X11Window) {
         let property = connection.intern([Self.documentName])[0]
         guard let document else {
             XDeleteProperty(connection.display, window.xid, property)
@@ -60,23 +65,20 @@ extension X11Host {
             property, of: window.xid, type: connection.atoms.utf8String, bytes: Data(Self.qualified(document).utf8))
     }
 
-    /// Raises the window of another instance that shows a document, and hands over the launcher's startup ID.
-    ///
-    /// - Parameter search: `.waiting` takes up to two seconds if there is no such window.
-    /// - Returns: whether the window exists and its program has answered.
-    public func raiseWindow(showing document: String, _ search: WindowSearch) -> Bool {
+    /// See `X11Host.raiseWindow(showing:_:)`.
+    func raiseWindow(showing document: String, _ search: WindowSearch) -> Bool {
         let atoms = connection.intern([Self.documentName, Self.raiseName])
         let identity = Data(Self.qualified(document).utf8)
         guard let found = findWindow(with: atoms[0], equalTo: identity, search) else { return false }
-        let time = startup?.time ?? connection.serverTime(atoms[1], of: leader.xid) ?? 0
-        let request = "\(time) \(startup?.text ?? "")"
+        let time = id?.time ?? connection.serverTime(atoms[1], of: leader.xid) ?? 0
+        let request = "\(time) \(id?.text ?? "")"
         let (isAnswered, errors) = connection.trappingErrors {
             connection.writeProperty(atoms[1], of: found, type: connection.atoms.utf8String, bytes: Data(request.utf8))
             return waitUntilGone(atoms[1], of: found)
         }
         guard isAnswered, errors.isEmpty else { return false }
         // The other instance has ended the launcher's feedback.
-        startup = nil
+        id = nil
         return true
     }
 
@@ -99,8 +101,7 @@ extension X11Host {
             }
             if let found { return found }
             if search == .once { break }
-            var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, Self.pollInterval)
+            waitBriefly()
         }
         return nil
     }
@@ -114,11 +115,15 @@ extension X11Host {
     /// does not answer within two seconds hangs.
     private static let (pollCount, pollInterval) = (200, Int32(10))
 
+    private func waitBriefly() {
+        var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        poll(&descriptor, 1, Self.pollInterval)
+    }
+
     private func waitUntilGone(_ property: Atom, of window: UInt) -> Bool {
         for _ in 0..<Self.pollCount where !connection.isDead {
             if case .missing = connection.readProperty(property, of: window, limit: 8192, .keep) { return true }
-            var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, Self.pollInterval)
+            waitBriefly()
         }
         return false
     }
@@ -131,9 +136,9 @@ extension X11Host {
         }
         let parts = String(decoding: value.data, as: UTF8.self).split(separator: " ", maxSplits: 1)
         let time = parts.first.flatMap { UInt32($0) } ?? 0
-        if let startup = parts.count > 1 ? StartupID(String(parts[1])) : nil {
-            writeStartupID(startup, of: window)
-            broadcastRemoval(of: startup)
+        if let id = parts.count > 1 ? StartupID(String(parts[1])) : nil {
+            write(id, to: window)
+            broadcastRemoval(of: id)
         }
         if time != 0 { window.setUserTime(time) }
         let (manager, active) = (WindowManager(connection), connection.intern(["_NET_ACTIVE_WINDOW"])[0])
@@ -144,6 +149,41 @@ extension X11Host {
             XMapRaised(connection.display, window.xid)
             window.takeFocus(at: UInt(time))
         }
+    }
+}
+
+/// The ID that a launcher, such as a panel or a file manager, gave this start of the program. Source: freedesktop.org,
+/// startup notification 0.1.
+public nonisolated struct StartupID: Hashable, Sendable {
+    /// As the launcher wrote it.
+    public let text: String
+
+    /// Creates an ID; nil for a text that is empty, too long, or contains a null character.
+    public init?(_ text: String) {
+        guard !text.isEmpty, text.utf8.count <= Self.maxLength, !text.contains("\0") else { return nil }
+        self.text = text
+    }
+
+    /// In bytes. Source: our choice: many times the length of the IDs of launchers.
+    private static let maxLength = 4096
+
+    /// Removes the ID from the environment and returns it, so that child processes are not taken for this start. Call
+    /// once, before other threads read the environment.
+    public static func removeFromEnvironment() -> StartupID? {
+        defer { unsetenv("DESKTOP_STARTUP_ID") }
+        return ProcessInfo.processInfo.environment["DESKTOP_STARTUP_ID"].flatMap { StartupID($0) }
+    }
+
+    /// The time of the user's action that started the program, in the server's milliseconds; nil if the ID has none.
+    public var time: UInt32? {
+        guard let range = text.range(of: "_TIME", options: .backwards) else { return nil }
+        return UInt32(text[range.upperBound...])
+    }
+
+    /// The message that ends the launcher's startup feedback.
+    var removalMessage: [UInt8] {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return Array("remove: ID=\"\(escaped)\"".utf8) + [0]
     }
 }
 

@@ -1,4 +1,0 @@
-import TouchGraphics
-
-/// Disambiguates from Xlib's `Region`, which this module never uses.
-typealias Region = TouchGraphics.Region
