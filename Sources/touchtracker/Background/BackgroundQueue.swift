@@ -42,6 +42,22 @@ final class BackgroundQueue: Sendable {
         thread.startWithoutSignals()
     }
 
+    /// A value that a thread passes on without keeping a reference.
+    private struct UncheckedBox<Value>: @unchecked Sendable {
+        let value: Value
+    }
+
+    /// Calls `make` in the background, and `completion` with its result on the main actor.
+    func run<Value>(
+        _ key: String = "", _ make: @escaping @Sendable () -> Value,
+        then completion: @escaping @MainActor @Sendable (Value) -> Void
+    ) {
+        add(key) {
+            let result = UncheckedBox(value: make())
+            DispatchQueue.main.async { MainActor.assumeIsolated { completion(result.value) } }
+        }
+    }
+
     /// Removes the items with this key that have not started.
     func remove(_ key: String) {
         state.change { $0.items.removeAll { $0.key == key } }

@@ -37,8 +37,6 @@ final class LaunchState {
     private var rememberedPath: String?
     /// The path on which the window's title is based.
     private var shownPath: String
-    /// Called when the drawing has been moved.
-    var onMove: () -> Void = {}
 
     /// Warnings also go to standard error.
     init(_ opened: DrawingChoice.OpenedDrawing, directories: AppDirectories) {
@@ -77,34 +75,32 @@ final class LaunchState {
     /// The document before `consumeDocument`.
     var document: Document { storedDocument ?? Document() }
 
-    /// The title of the drawing's window.
-    var title: String { localized("\(directories.title(of: file.path)) — TouchTracker") }
-
     /// Remembers a drawing at its new path after a move, and a new one after its first step.
-    func rememberPath() {
+    ///
+    /// - Returns: whether it was moved since the last call.
+    @discardableResult
+    func rememberPath() -> Bool {
         let path = file.path
-        guard !path.isSameName(as: rememberedPath) else { return }
+        guard !path.isSameName(as: rememberedPath) else { return false }
         rememberedPath = path
-        if !path.isSameName(as: shownPath) { onMove() }
-        shownPath = path
-        var state = memory.read().value
-        state.lastDrawing = path
-        attempt { () throws(SettingsError) in try memory.write(state) }
+        defer { shownPath = path }
+        remember(drawing: path)
+        return !path.isSameName(as: shownPath)
     }
 
     /// Remembers another file, in which the drawing continues.
     func remember(drawing path: String) {
         var state = memory.read().value
         state.lastDrawing = path
-        attempt { () throws(SettingsError) in try memory.write(state) }
+        memory.save(state)
     }
 
     func remember(_ toolbox: Toolbox) {
-        attempt { () throws(SettingsError) in try settings.write(toolbox) }
+        settings.save(toolbox)
     }
 
     func remember(_ people: PeopleSetting) {
-        attempt { () throws(SettingsError) in try peopleSettings.write(people) }
+        peopleSettings.save(people)
     }
 
     func remember(windowSize: CGSize) {
@@ -114,7 +110,7 @@ final class LaunchState {
             WindowState.Arrangement(
                 path: file.path, size: windowSize, spread: spread.rawValue, view: view, viewSize: viewSize))
         guard state != previous else { return }
-        attempt { () throws(SettingsError) in try memory.write(state) }
+        memory.save(state)
     }
 
     /// Remembers only the size of the window, in points. The drawing's file was deleted, because it is empty.
@@ -122,14 +118,6 @@ final class LaunchState {
         var state = memory.read().value
         if file.path.isSameName(as: state.lastDrawing) { state.lastDrawing = nil }
         state.size = windowSize
-        attempt { () throws(SettingsError) in try memory.write(state) }
-    }
-
-    private func attempt(_ write: () throws(SettingsError) -> Void) {
-        do {
-            try write()
-        } catch {
-            Console.error("\(error)")
-        }
+        memory.save(state)
     }
 }

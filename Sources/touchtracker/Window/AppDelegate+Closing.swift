@@ -5,12 +5,12 @@ import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
-extension Program {
+extension AppDelegate {
     /// Saves everything for the desktop's session manager.
     func saveForSession() -> SessionState {
         let outcome: SessionState.Outcome =
             autosaver?.finalFailure() == nil ? .saved : controller.messages.isAsking ? .asking : .unsaved
-        let path = drawing.path.map { URL(fileURLWithPath: $0).path }
+        let path = session.source.path.map { URL(fileURLWithPath: $0).path }
         return SessionState(restartArguments: path.map { [$0] } ?? [], cloneArguments: ["--new"], outcome)
     }
 
