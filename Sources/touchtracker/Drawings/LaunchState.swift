@@ -28,9 +28,6 @@ final class LaunchState {
     /// The size of the canvas view at the end, in points.
     var viewSize: CGSize?
 
-    private let settings: SettingsFile<Toolbox>
-    private let peopleSettings: SettingsFile<PeopleSetting>
-    private let memory: SettingsFile<WindowState>
     /// Warnings about the files that were read, each one sentence.
     let warnings: [String]
     /// The drawing that the next start opens; nil if it is not this one.
@@ -45,16 +42,13 @@ final class LaunchState {
         file = opened.drawing.file
         self.directories = directories
         storedDocument = opened.drawing.document
-        settings = SettingsFile(directories.toolbox, defaults: Toolbox(), isValid: \.isValid)
-        peopleSettings = SettingsFile(directories.people, defaults: PeopleSetting()) {
-            (1...Editor.maxPeople).contains($0.count)
-        }
-        memory = SettingsFile(directories.window, defaults: WindowState())
-        let (toolbox, warning) = settings.read()
+        let (toolbox, warning) = SettingsFile(directories.toolbox, defaults: Toolbox(), isValid: \.isValid).read()
         self.toolbox = toolbox
-        let (people, peopleWarning) = peopleSettings.read()
+        let (people, peopleWarning) = SettingsFile(directories.people, defaults: PeopleSetting()) {
+            (1...Editor.maxPeople).contains($0.count)
+        }.read()
         self.people = people
-        let state = memory.read().value
+        let state = SettingsFile(directories.window, defaults: WindowState()).read().value
         let arrangement = state.arrangement(of: opened.drawing.file.path)
         spread = arrangement.flatMap { WindowArrangement.Spread(rawValue: $0.spread) } ?? .none
         windowSize = (arrangement?.size ?? state.size).flatMap { WindowState.isValid($0) ? $0 : nil }
@@ -65,6 +59,8 @@ final class LaunchState {
         warnings = opened.warnings + [warning, peopleWarning].compactMap { $0 }
         for warning in warnings { Console.error(warning) }
     }
+
+    private var memory: SettingsFile<WindowState> { SettingsFile(directories.window, defaults: WindowState()) }
 
     /// Returns the document; call it once. A second reference would copy the complete drawing at the first change.
     func consumeDocument() -> Document {
@@ -96,11 +92,11 @@ final class LaunchState {
     }
 
     func remember(_ toolbox: Toolbox) {
-        settings.save(toolbox)
+        SettingsFile(directories.toolbox, defaults: Toolbox()).save(toolbox)
     }
 
     func remember(_ people: PeopleSetting) {
-        peopleSettings.save(people)
+        SettingsFile(directories.people, defaults: PeopleSetting()).save(people)
     }
 
     func remember(windowSize: CGSize) {

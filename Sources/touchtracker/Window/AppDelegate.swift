@@ -6,6 +6,7 @@ import TouchDrawingStore
 import TouchKit
 import TouchLanguage
 import TouchTrackerUI
+import TouchX11
 
 /// The program: its window, the drawing in it, and the services that work on files.
 @MainActor
@@ -158,6 +159,22 @@ final class AppDelegate: UIApplicationDelegate {
     func close() -> String? {
         files?.exports.close()
         return close(session)
+    }
+
+    /// Closes the window, or asks the user first if something could not be saved.
+    func closeOrAsk() {
+        touchScreens?.cancel()
+        controller.editor.finishWork()
+        guard let autosaver, let error = autosaver.finalFailure() else { return window.close() }
+        ClosingQuestion(app: self, autosaver: autosaver).ask(because: error)
+    }
+
+    /// Saves everything for the desktop's session manager.
+    func saveForSession() -> SessionState {
+        let outcome: SessionState.Outcome =
+            autosaver?.finalFailure() == nil ? .saved : controller.messages.isAsking ? .asking : .unsaved
+        let path = session.source.path.map { URL(fileURLWithPath: $0).path }
+        return SessionState(restartArguments: path.map { [$0] } ?? [], cloneArguments: ["--new"], outcome)
     }
 
     // MARK: The application
