@@ -167,7 +167,7 @@ import TouchGraphics
             let queue = try DatabaseQueue(path: workspace.path("\(index)"))
             try queue.writeWithoutTransaction { database in
                 try database.execute(sql: pragma)
-                try Schema.migrate(database, from: 0, to: Schema.version)
+                try Schema.create(Schema.version, in: database)
                 if index < 2 { try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)") }
                 for (table, rows) in [("step", steps), ("head", heads)] {
                     for row in rows {

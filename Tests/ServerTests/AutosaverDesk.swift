@@ -8,7 +8,7 @@ import TouchKitTesting
 @testable import touchtracker
 
 /// A drawing on an unreliable disk, and the messages about it.
-final class AutosaverDesk {
+final class AutosaverDesk: AutosaverDelegate {
     let home: Home
     let launchState: LaunchState
     let store: UnreliableStore
@@ -28,8 +28,17 @@ final class AutosaverDesk {
         self.editor = editor
         stage = TestStage(size: CGSize(width: 400, height: 300)) { DrawingViewController(editor: editor) }
         autosaver = Autosaver(launchState, store: store, editor: editor, scheduler: stage.application.scheduler)
-        autosaver.onFailure = { [unowned self] in reports.append($0) }
-        autosaver.onMessage = { [unowned self] in messages.append($0) }
+        autosaver.delegate = self
+        editor.onStep = { [autosaver] in autosaver.save($0) }
+    }
+
+    func handle(_ event: Autosaver.Event) {
+        switch event {
+        case .failed(let sentence): reports.append(sentence)
+        case .recovered: reports.append(nil)
+        case .message(let sentence): messages.append(sentence)
+        case .moved: break
+        }
     }
 
     func draw(_ count: Int = 1) {

@@ -98,12 +98,11 @@ struct GalleryPictureTests {
     /// Nil for no picture.
     private func picture(of path: String, side: Int) async throws -> Bitmap? {
         let pictures = GalleryThumbnails(home.directories)
-        var shown: [String: GalleryThumbnail] = [:]
-        pictures.onThumbnail = { shown[$1] = $0 }
-        pictures.make(of: path, side: side)
-        for _ in 0..<20_000 where shown.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        var shown: GalleryThumbnail?
+        pictures.make(of: path, side: side) { shown = $0 }
+        for _ in 0..<20_000 where shown == nil { try await Task.sleep(for: .milliseconds(1)) }
         withExtendedLifetime(pictures) {}
-        guard case .ready(let bitmap) = try #require(shown[path]) else { return nil }
+        guard case .ready(let bitmap) = try #require(shown) else { return nil }
         return bitmap
     }
 

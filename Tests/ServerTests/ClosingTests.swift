@@ -89,7 +89,7 @@ import TouchX11
         unlink(home.path("Boat-kept-wal"))
         desk.host.advance(by: .seconds(3))
         #expect(!desk.isClosed && desk.editor.unsavedFigures.isEmpty)
-        #expect(desk.program.window.title == "Boat-kept — TouchTracker" && desk.shown.last == home.path("Boat-kept"))
+        #expect(desk.program.window.title == "Boat-kept — TouchTracker" && desk.isShown(home.path("Boat-kept")))
         #expect(desk.messageText?.contains(home.path("Boat-kept")) == true)
         #expect(desk.close() == nil)
     }
@@ -129,7 +129,7 @@ import TouchX11
     @Test("message about the start: is shown in the window, in complete sentences (D-52)")
     func warnings() {
         let host = OffscreenHost()
-        let program = Program(host: host, LaunchPlan(), message: "there is no room; until then nothing is kept")
+        let program = AppDelegate(host: host, LaunchPlan(), message: "there is no room; until then nothing is kept")
         host.launch(program.application)
         host.advance(by: .milliseconds(100))
         #expect(
@@ -140,7 +140,7 @@ import TouchX11
     @Test("playing a recording: exporting, printing and setup are refused with a message (D-61, G-32)")
     func playing() {
         let host = OffscreenHost()
-        let program = Program(host: host, LaunchPlan())
+        let program = AppDelegate(host: host, LaunchPlan())
         host.launch(program.application)
         host.finishPass()
         func message() -> String? { program.controller.messages.banner.message?.text }
@@ -159,13 +159,13 @@ import TouchX11
         ]
         for request in requests { program.handle(request) }
         #expect(message() == "Stop recording or playback before setting up touchscreens.")
-        #expect(program.exportChoice == ExportChoice())
+        #expect(program.controller.chrome.exportChoice == ExportChoice())
     }
 
     @Test("misplaced touch screen: the message names the remedy (N-17)")
     func misplaced() {
         let host = OffscreenHost()
-        let program = Program(host: host, LaunchPlan())
+        let program = AppDelegate(host: host, LaunchPlan())
         host.launch(program.application)
         host.finishPass()
         program.receive(.misplaced("Wacom"))
@@ -181,9 +181,9 @@ import TouchX11
     @Test("playing a recording: the window has the recorded size (D-61)")
     func size() throws {
         let text = "touches 1\nturn 5\nsize 1 400 300 1\nturn 9\nsize 1 800 600 1\n"
-        let program = Program(host: OffscreenHost(), LaunchPlan(), recording: try Recording(text: text))
+        let program = AppDelegate(host: OffscreenHost(), LaunchPlan(), recording: try Recording(text: text))
         #expect(program.window.frame.size == CGSize(width: 400, height: 300))
-        let other = Program(host: OffscreenHost(), LaunchPlan(), recording: Recording())
+        let other = AppDelegate(host: OffscreenHost(), LaunchPlan(), recording: Recording())
         #expect(other.window.frame.size == CGSize(width: 1000, height: 700))
     }
 }

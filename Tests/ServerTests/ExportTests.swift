@@ -74,7 +74,7 @@ import TouchServerHarness
         try Self.export(to: "a.png", ["--scale", scale]) { result, output in
             #expect(result.status == 0 && result.errors.isEmpty)
             #expect(result.output == "\(output.path): 1 line\n")
-            let (host, program) = Program.replay(
+            let (host, program) = Replay.runProgram(
                 try Recording(text: Self.recording), scale: try #require(Double(scale)),
                 chrome: .bare)
             let window = try #require(host.picture(of: program.window))
@@ -90,8 +90,8 @@ import TouchServerHarness
         let recording = try Recording(text: Self.spirals)
         // Touches come in sets, whose order differs each time.
         let pictures = (0..<6).map { round in
-            Program.replay(recording, plan, scale: 1, chrome: round == 0 ? .full : .bare)
-                .program.picture(title: "")
+            Replay.runProgram(recording, plan, scale: 1, chrome: round == 0 ? .full : .bare)
+                .app.controller.canvasView.picture(title: "")
         }
         #expect(Set(pictures).count == 1)
     }
@@ -102,7 +102,7 @@ import TouchServerHarness
             #expect(result.status == 0 && result.output == "\(output.path): 1 line\n")
             var toolbox = Toolbox()
             toolbox.tool = .freehand
-            let (host, program) = Program.replay(
+            let (host, program) = Replay.runProgram(
                 try Recording(text: Self.spirals), LaunchPlan(toolbox: toolbox, document: Document()), scale: 2,
                 chrome: .bare)
             // At rest nothing is predicted.

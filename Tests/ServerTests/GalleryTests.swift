@@ -189,7 +189,7 @@ extension ServerTests {
         @Test("export: the message names the file, shows it in the file manager, and copies its path (G-32)")
         func exported() throws {
             let host = OffscreenHost(start: Instant(nanoseconds: 0), scale: 1)
-            let program = Program(host: host, LaunchPlan())
+            let program = AppDelegate(host: host, LaunchPlan())
             host.launch(program.application)
             host.finishPass()
             program.apply(.exported("/home/me/a b.png", short: "~/a b.png"))

@@ -28,14 +28,14 @@ import TouchKit
     /// The program as its command line starts it for a kiosk with a timeout of five minutes.
     private final class Screen {
         let host = OffscreenHost()
-        let program: Program
+        let program: AppDelegate
 
         init(_ home: Home, drawingLimit: Int = 100) throws {
             let directories = home.directories.kiosk
             let opened = try KioskShelf(directories).openLast(at: Date(), reading: .everything)
             let launchState = LaunchState(opened, directories: directories)
             let plan = LaunchPlan(toolbox: Toolbox(), document: launchState.consumeDocument())
-            program = Program(host: host, plan, launchState: launchState, chrome: .kiosk)
+            program = AppDelegate(host: host, plan, .file(launchState), chrome: .kiosk)
             var start = plan
             start.document = Document()
             program.kiosk = Kiosk(
@@ -46,11 +46,11 @@ import TouchKit
         }
 
         var editor: Editor { program.controller.editor }
-        var path: String? { program.drawing.path }
+        var path: String? { program.session.source.path }
 
         /// A visitor draws a number of lines, and leaves.
         func visit(lines count: Int) {
-            program.window.onUse()
+            program.kiosk?.recordActivity()
             for _ in 0..<count {
                 let end = CGPoint(x: 10 + editor.drawing.count, y: 200)
                 editor.draw(.line(Line(start: CGPoint(x: 5, y: 5), end: end)))
@@ -140,9 +140,9 @@ import TouchKit
         let screen = try Screen(home)
         screen.visit(lines: 1)
         screen.host.advance(by: .milliseconds(200))
-        let (messages, autosaver) = (screen.program.controller.messages, try #require(screen.program.autosaver))
-        autosaver.onFailure("Make room")
-        autosaver.onMessage("Saved elsewhere")
+        let messages = screen.program.controller.messages
+        screen.program.handle(Autosaver.Event.failed("Make room"))
+        screen.program.handle(Autosaver.Event.message("Saved elsewhere"))
         screen.editor.setUnsavedCount(1)
         screen.host.advance(by: .milliseconds(200))
         let chrome = screen.program.controller.chrome

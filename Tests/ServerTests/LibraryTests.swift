@@ -42,9 +42,9 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw(2)
         desk.program.handle(ProgramRequest.duplicate)
-        try await desk.wait { desk.program.drawing.path == path("Boat copy") }
+        try await desk.wait { desk.program.session.source.path == path("Boat copy") }
         #expect(desk.program.window.title == "Boat copy — TouchTracker" && desk.chrome.drawingTitle == "Boat copy")
-        #expect(desk.shown.last == path("Boat copy"))
+        #expect(desk.isShown(path("Boat copy")))
         desk.draw()
         #expect(try lines("Boat") == 2 && lines("Boat copy") == 3)
         // The original is open in no window.
@@ -59,12 +59,12 @@ import TouchX11
         desk.program.handle(ProgramRequest.trash)
         try await desk.wait { desk.messageText == "Moved “Boat” to the trash." }
         #expect(!exists("Boat") && desk.program.window.title == "Untitled — TouchTracker")
-        #expect(desk.editor.drawing.isEmpty && desk.program.pathToTrash == nil)
+        #expect(desk.editor.drawing.isEmpty && desk.program.files?.library.pathToTrash == nil)
         #expect(desk.message?.action?.title == "Undo")
         desk.message?.action?.perform()
         try await desk.wait { desk.messageText == "Drawing restored." }
         #expect(try lines("Boat") == 1)
-        #expect(desk.program.drawing.path == path("Untitled") && desk.message?.action == nil)
+        #expect(desk.program.session.source.path == path("Untitled") && desk.message?.action == nil)
         #expect(desk.close() == nil)
     }
 
@@ -73,13 +73,13 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
         // As if no new drawing could be created.
-        desk.program.pathToTrash = path("Boat")
+        desk.program.files?.library.pathToTrash = path("Boat")
         desk.program.handle(ProgramRequest.new)
-        try await desk.wait { desk.program.drawing.path == path("Untitled") }
+        try await desk.wait { desk.program.session.source.path == path("Untitled") }
         // File operations run in the order of their requests.
         desk.program.handle(ProgramRequest.rename("Sea"))
         try await desk.wait { desk.chrome.drawingTitle == "Sea" }
-        #expect(desk.program.pathToTrash == nil)
+        #expect(desk.program.files?.library.pathToTrash == nil)
         #expect(try lines("Boat") == 1)
         #expect(desk.close() == nil)
     }
@@ -90,7 +90,7 @@ import TouchX11
         desk.draw()
         desk.program.handle(ProgramRequest.rename("Ship"))
         try await desk.wait { desk.chrome.drawingTitle == "Ship" }
-        #expect(desk.program.window.title == "Ship — TouchTracker" && desk.shown.last == path("Ship"))
+        #expect(desk.program.window.title == "Ship — TouchTracker" && desk.isShown(path("Ship")))
         #expect(desk.remembered.lastDrawing == path("Ship"))
         desk.draw()
         #expect(try lines("Ship") == 2 && !exists("Boat"))
@@ -103,10 +103,12 @@ import TouchX11
         desk.draw()
         desk.program.handle(ProgramRequest.new)
         desk.program.handle(ProgramRequest.rename("Sea"))
-        try await desk.wait { desk.program.library?.isOpening == false }
+        try await desk.wait { desk.program.files?.library.isOpening == false }
         try await desk.wait { exists("Sea") }
-        #expect(desk.program.drawing.path == path("Untitled") && desk.program.window.title == "Untitled — TouchTracker")
-        #expect(desk.chrome.drawingTitle == "Untitled" && !exists("Boat") && desk.shown.last == path("Untitled"))
+        #expect(
+            desk.program.session.source.path == path("Untitled")
+                && desk.program.window.title == "Untitled — TouchTracker")
+        #expect(desk.chrome.drawingTitle == "Untitled" && !exists("Boat") && desk.isShown(path("Untitled")))
         #expect(!FileManager.default.fileExists(atPath: path("Boat") + "-wal"))
         #expect(try lines("Sea") == 1)
         #expect(desk.close() == nil)
@@ -145,12 +147,12 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
         desk.program.handle(ProgramRequest.new)
-        try await desk.wait { desk.program.drawing.path == path("Untitled") }
+        try await desk.wait { desk.program.session.source.path == path("Untitled") }
         #expect(desk.remembered.lastDrawing == path("Boat") && exists("Untitled"))
         desk.program.handle(ProgramRequest.trash)
         #expect(desk.messageText == "This drawing is still empty.")
-        desk.program.handle(GalleryRequest.open(path("Boat")))
-        try await desk.wait { desk.program.drawing.path == path("Boat") }
+        desk.program.files?.library.handle(.open(path("Boat")))
+        try await desk.wait { desk.program.session.source.path == path("Boat") }
         #expect(!exists("Untitled"))
         #expect(desk.close() == nil)
         let names = try FileManager.default.contentsOfDirectory(atPath: home.directories.data)
@@ -174,15 +176,15 @@ import TouchX11
     func newAlready() async throws {
         let desk = try ProgramDesk(home, path("Untitled"))
         desk.program.handle(ProgramRequest.new)
-        #expect(desk.messageText == "This drawing is still empty." && desk.program.library?.isOpening == false)
+        #expect(desk.messageText == "This drawing is still empty." && desk.program.files?.library.isOpening == false)
         desk.draw()
         desk.editor.undo()
         desk.program.handle(ProgramRequest.new)
-        try await desk.wait { desk.program.drawing.path == path("Untitled 2") }
+        try await desk.wait { desk.program.session.source.path == path("Untitled 2") }
         #expect(desk.close() == nil)
         let named = try ProgramDesk(home, path("Boat"))
         named.program.handle(ProgramRequest.new)
-        try await named.wait { named.program.drawing.path == path("Untitled 2") }
+        try await named.wait { named.program.session.source.path == path("Untitled 2") }
         #expect(named.close() == nil)
     }
 
@@ -199,9 +201,11 @@ import TouchX11
             #expect(
                 desk.messageText?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true,
                 "\(request)")
-            #expect(desk.program.library?.isOpening == false && desk.program.pathToTrash == nil, "\(request)")
+            #expect(
+                desk.program.files?.library.isOpening == false && desk.program.files?.library.pathToTrash == nil,
+                "\(request)")
         }
-        #expect(desk.program.drawing.path == home.path("Boat") && desk.editor.drawing.count == 3)
+        #expect(desk.program.session.source.path == home.path("Boat") && desk.editor.drawing.count == 3)
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.directories.data).isEmpty)
         #expect(desk.close()?.contains(home.directories.state + "/rescued/Boat-rescued") == true)
     }
@@ -212,9 +216,9 @@ import TouchX11
         desk.draw(3)
         desk.program.handle(ProgramRequest.new)
         try desk.ruin()
-        try await desk.wait { desk.program.library?.isOpening == false }
+        try await desk.wait { desk.program.files?.library.isOpening == false }
         #expect(desk.messageText?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true)
-        #expect(desk.program.drawing.path == home.path("Boat") && desk.editor.drawing.count == 3)
+        #expect(desk.program.session.source.path == home.path("Boat") && desk.editor.drawing.count == 3)
         #expect(!exists("Untitled"))
         desk.close()
     }
@@ -224,17 +228,17 @@ import TouchX11
         try makeDrawings("Ship")
         let other = try DrawingFile.open(at: path("Ship")).file
         let desk = try ProgramDesk(home, path("Boat"))
-        desk.program.handle(GalleryRequest.open(path("Ship")))
+        desk.program.files?.library.handle(.open(path("Ship")))
         try await desk.wait { desk.messageText == "Ship is already open in another window." }
-        #expect(desk.raised == [path("Ship")])
+        #expect(desk.desktop.raised == [DrawingFile.identity(of: path("Ship"))])
         desk.program.controller.messages.banner.close()
-        desk.hasOtherWindow = true
-        desk.program.handle(GalleryRequest.open(path("Ship")))
-        try await desk.wait { desk.raised.count == 2 }
+        desk.desktop.hasOtherWindow = true
+        desk.program.files?.library.handle(.open(path("Ship")))
+        try await desk.wait { desk.desktop.raised.count == 2 }
         #expect(desk.messageText == nil && desk.program.window.title == "Boat — TouchTracker")
         try other.close()
-        desk.program.handle(GalleryRequest.open(path("Ship")))
-        try await desk.wait { desk.program.drawing.path == path("Ship") }
+        desk.program.files?.library.handle(.open(path("Ship")))
+        try await desk.wait { desk.program.session.source.path == path("Ship") }
         #expect(desk.editor.drawing.count == 1)
         #expect(desk.close() == nil)
     }
@@ -242,7 +246,7 @@ import TouchX11
     @Test("drawing deleted before it is opened: isn't recreated, and a message says so (G-30)")
     func deleted() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
-        desk.program.handle(GalleryRequest.open(path("Ship")))
+        desk.program.files?.library.handle(.open(path("Ship")))
         try await desk.wait { desk.messageText == "No such drawing: \(path("Ship"))." }
         #expect(!exists("Ship") && desk.program.window.title == "Boat — TouchTracker")
         #expect(desk.close() == nil)
@@ -264,11 +268,11 @@ import TouchX11
         #expect(gallery.items?.filter(\.isOpen).map(\.title) == ["Boat"])
         #expect(gallery.items?.last?.note == DateText().string(Date(timeIntervalSince1970: 1_700_000_000)))
 
-        desk.program.handle(GalleryRequest.duplicate(path("Ship")))
+        desk.program.files?.library.handle(.duplicate(path("Ship")))
         try await desk.wait { titles() == ["Boat", "Ship", "Ship copy"] }
-        desk.program.handle(GalleryRequest.rename(path("Ship copy"), to: "Sea"))
+        desk.program.files?.library.handle(.rename(path("Ship copy"), to: "Sea"))
         try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
-        desk.program.handle(GalleryRequest.trash(path("Sea")))
+        desk.program.files?.library.handle(.trash(path("Sea")))
         try await desk.wait { titles() == ["Boat", "Ship"] }
         #expect(gallery.banner.message?.text == "Moved “Sea” to the trash." && !exists("Sea"))
         #expect(desk.messageText == nil && gallery.banner.message?.action?.title == "Undo")
@@ -277,8 +281,8 @@ import TouchX11
         #expect(gallery.banner.message?.text == "Drawing restored." && gallery.banner.message?.action == nil)
         #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
 
-        desk.program.handle(GalleryRequest.open(path("Boat")))
-        #expect(desk.program.controller.gallery == nil && desk.program.library?.isOpening == false)
+        desk.program.files?.library.handle(.open(path("Boat")))
+        #expect(desk.program.controller.gallery == nil && desk.program.files?.library.isOpening == false)
         #expect(desk.close() == nil)
     }
 
@@ -287,9 +291,9 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
         desk.chrome.showGallery()
-        desk.program.handle(GalleryRequest.rename(path("Boat"), to: "Ship"))
+        desk.program.files?.library.handle(.rename(path("Boat"), to: "Ship"))
         try await desk.wait { desk.program.window.title == "Ship — TouchTracker" }
-        desk.program.handle(GalleryRequest.trash(path("Ship")))
+        desk.program.files?.library.handle(.trash(path("Ship")))
         try await desk.wait { desk.messageText == "Moved “Ship” to the trash." }
         #expect(!exists("Ship") && desk.program.controller.gallery == nil)
         #expect(desk.program.window.title == "Untitled — TouchTracker")
@@ -307,7 +311,7 @@ import TouchX11
     func duplicateOfViewed() async throws {
         let desk = ProgramDesk(home, lookingAt: try viewed())
         desk.program.handle(ProgramRequest.duplicate)
-        try await desk.wait { desk.program.drawing.path == path("Boat copy") }
+        try await desk.wait { desk.program.session.source.path == path("Boat copy") }
         #expect(desk.editor.permission == .everything && desk.program.window.title == "Boat copy — TouchTracker")
         desk.draw()
         #expect(try lines("Boat") == 1 && lines("Boat copy") == 2)
@@ -319,7 +323,9 @@ import TouchX11
         let desk = ProgramDesk(home, lookingAt: try viewed())
         desk.program.handle(ProgramRequest.trash)
         #expect(desk.messageText == "Can't move it to the trash: it is read-only.")
-        #expect(exists("Boat") && desk.program.pathToTrash == nil && desk.program.library?.isOpening == false)
+        #expect(
+            exists("Boat") && desk.program.files?.library.pathToTrash == nil
+                && desk.program.files?.library.isOpening == false)
         #expect(desk.close() == nil)
     }
 }

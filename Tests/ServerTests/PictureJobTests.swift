@@ -281,7 +281,7 @@ import TouchTrackerUI
     func oneAtATime() async throws {
         let exporter = Exporter()
         let (outcomes, continuation) = AsyncStream<String>.makeStream()
-        exporter.onOutcome = {
+        let report: @MainActor @Sendable (Exporter.Outcome) -> Void = {
             switch $0 {
             case .done(let path, let count): continuation.yield("\(path), \(count)")
             case .status(.failed(let reason)): continuation.yield(reason)
@@ -294,7 +294,7 @@ import TouchTrackerUI
         var choice = ExportChoice()
         choice.format = .svg
         func export(_ document: Document, _ name: String = "Boat", _ existing: ExportRequest.Existing = .asked) {
-            exporter.export(document, ExportRequest(name: name, choice, existing), in: folder, scale: 1)
+            exporter.export(document, ExportRequest(name: name, choice, existing), in: folder, scale: 1, report: report)
         }
         // Both before any message of the first.
         for _ in 0..<2 { export(document) }

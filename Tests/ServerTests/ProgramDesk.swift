@@ -1,23 +1,47 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchX11
 
 @testable import TouchDrawingStore
 @testable import TouchTrackerUI
 @testable import touchtracker
+
+/// A desktop whose windows are those of one program.
+final class FakeDesktop: Desktop {
+    var theme = X11Host.Theme.system
+    var scaleOverride: Double?
+    var arrangement: WindowArrangement?
+    /// Whether another window has the drawing that is to be opened.
+    var hasOtherWindow = false
+    /// The identities of the drawings whose windows were raised.
+    private(set) var raised: [String] = []
+    /// The identity of the drawing in the window.
+    private(set) var document: String?
+
+    func arrangement(of id: WindowID) -> WindowArrangement? { arrangement }
+
+    func setDocument(_ document: String?, of id: WindowID) { self.document = document }
+
+    func raiseWindow(showing document: String, _ search: WindowSearch) -> Bool {
+        raised.append(document)
+        return hasOtherWindow
+    }
+
+    func chooseFile(_ request: SaveFileRequest, over id: WindowID, completion: @escaping (SaveFileOutcome) -> Void) {
+        completion(.unavailable)
+    }
+
+    func cancelChoosingFile() {}
+}
 
 /// The program with its files in this process, on virtual time. Results of its threads arrive while a test waits for
 /// them.
 final class ProgramDesk {
     let home: Home
     let host = OffscreenHost()
-    let program: Program
-    /// Whether another window has the open drawing.
-    var hasOtherWindow = false
-    /// The drawings whose windows were raised.
-    private(set) var raised: [String] = []
-    /// The paths of the drawings that were in the window, in order.
-    private(set) var shown: [String] = []
+    let program: AppDelegate
+    let desktop = FakeDesktop()
 
     /// - Parameters:
     ///   - path: of the first drawing.
@@ -27,7 +51,7 @@ final class ProgramDesk {
         let opened = try DrawingChoice.named(path).open(in: home.directories)
         let launchState = LaunchState(opened, directories: home.directories)
         let plan = LaunchPlan(toolbox: launchState.toolbox, document: launchState.consumeDocument())
-        program = Program(host: host, plan, launchState: launchState)
+        program = AppDelegate(host: host, plan, .file(launchState))
         start(on: paper)
     }
 
@@ -36,17 +60,14 @@ final class ProgramDesk {
         self.home = home
         var plan = LaunchPlan(toolbox: viewed.toolbox, document: viewed.document)
         plan.permission = .looking
-        program = Program(host: host, plan, viewed: viewed)
+        program = AppDelegate(host: host, plan, .viewed(viewed))
         start(on: nil)
     }
 
     private func start(on paper: Paper?) {
         program.paper = paper
-        program.useFiles(of: home.directories, .everything) { [unowned self] path in
-            raised.append(path)
-            return hasOtherWindow
-        }
-        program.onDocumentChange = { [unowned self] path in shown.append(path) }
+        program.desktop = desktop
+        program.useFiles(of: home.directories, .everything)
         host.launch(program.application)
         host.finishPass()
     }
@@ -59,6 +80,9 @@ final class ProgramDesk {
     /// The saved state of windows and drawings for the next start.
     var remembered: WindowState { SettingsFile(home.directories.window, defaults: WindowState()).read().value }
 
+    /// Whether the desktop knows that the window shows this drawing.
+    func isShown(_ path: String) -> Bool { desktop.document == DrawingFile.identity(of: path) }
+
     func draw(_ count: Int = 1) {
         for _ in 0..<count {
             let end = CGPoint(x: 10 + editor.drawing.count, y: 200)
@@ -69,7 +93,7 @@ final class ProgramDesk {
     /// Overwrites the file of the drawing, which is home's `Boat`, and prevents a new one from being created: nothing
     /// of it counts as saved then.
     func ruin() throws {
-        program.drawing.launchState?.file.waitForDisk()
+        program.session.source.launchState?.file.waitForDisk()
         try Data(repeating: 7, count: 100).write(to: URL(fileURLWithPath: home.path("Boat-kept-wal")))
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: home.path("Boat")))
         try file.write(contentsOf: Data(repeating: 7, count: 5000))

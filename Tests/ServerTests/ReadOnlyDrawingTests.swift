@@ -22,9 +22,9 @@ import TouchKit
             let viewed = try #require(ViewedDrawing(insteadOf: DrawingFileError(path, reason), home.directories))
             var plan = LaunchPlan(toolbox: viewed.toolbox, document: viewed.document)
             plan.permission = .looking
-            let program = Program(host: OffscreenHost(), plan, viewed: viewed)
+            let program = AppDelegate(host: OffscreenHost(), plan, .viewed(viewed))
             #expect(program.window.title == "Boat (read-only) — TouchTracker")
-            #expect(program.controller.editor.drawing.count == 1 && program.drawing.path == path)
+            #expect(program.controller.editor.drawing.count == 1 && program.session.source.path == path)
             #expect(program.controller.editor.permission == .looking && program.autosaver == nil)
             #expect(viewed.warnings.count == 1 && viewed.warnings[0].hasPrefix("Boat "))
         }

@@ -26,8 +26,8 @@ import TouchX11
     }
 
     private func open(_ name: String, _ desk: ProgramDesk) async throws {
-        desk.program.handle(GalleryRequest.open(path(name)))
-        try await desk.wait { desk.program.drawing.path == path(name) }
+        desk.program.files?.library.handle(.open(path(name)))
+        try await desk.wait { desk.program.session.source.path == path(name) }
     }
 
     private func new(_ desk: ProgramDesk) async throws {
@@ -68,7 +68,7 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.chrome.onBarMove?(.bottom)
         #expect(home.directories.barChoice.edge == .bottom && desk.close() == nil)
-        desk.program.library = nil
+        desk.program.files = nil
         desk.chrome.onBarMove?(.right)
         #expect(home.directories.barChoice.edge == .bottom)
     }
@@ -85,7 +85,7 @@ import TouchX11
         desk.draw(1)
         try await open("Boat", desk)
         #expect(desk.editor.document.paper == Paper(), "others stay on theirs")
-        desk.program.library = nil
+        desk.program.files = nil
         desk.chrome.request(.rememberPaper(Paper(.white, .dots)))
         #expect(desk.program.paper == Paper(.white, .dots))
         #expect(home.directories.chosenPaper == Paper(.dark, .grid), "a recording that plays changes no settings")
@@ -106,7 +106,7 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         let view = WindowState.View(scale: 2, turn: 0.5, origin: CGPoint(x: 30, y: 40))
         desk.program.controller.canvasView.viewport = Viewport(view)
-        desk.program.arrangement = { WindowArrangement(size: CGSize(width: 640, height: 480), spread: .maximized) }
+        desk.desktop.arrangement = WindowArrangement(size: CGSize(width: 640, height: 480), spread: .maximized)
         try await new(desk)
         #expect(desk.program.controller.canvasView.viewport.isIdentity)
         let saved = try #require(desk.remembered.arrangement(of: path("Boat")))
@@ -174,8 +174,8 @@ import TouchX11
         let time = try #require(desk.editor.document.history.done.last?.time)
         #expect(abs(Double(time.milliseconds) - before.timeIntervalSince1970 * 1000) < 60_000)
         #expect(desk.close() == nil)
-        #expect(Program(host: OffscreenHost(), LaunchPlan()).controller.editor.clock == nil)
-        let played = Program(host: OffscreenHost(), LaunchPlan(), recording: Recording(), launchState: try nextStart())
+        #expect(AppDelegate(host: OffscreenHost(), LaunchPlan()).controller.editor.clock == nil)
+        let played = AppDelegate(host: OffscreenHost(), LaunchPlan(), .file(try nextStart()), recording: Recording())
         #expect(played.controller.editor.clock == nil)
         _ = played.close()
     }
@@ -201,7 +201,7 @@ import TouchX11
         #expect(desk.chrome.pictureFolder == "~/album" && desk.chrome.exportChoice == choice)
         #expect(desk.close() == nil)
         let next = try ProgramDesk(home, path("Boat"))
-        #expect(next.program.exportChoice == choice && next.chrome.exportChoice == choice)
+        #expect(next.chrome.exportChoice == choice)
         // The default folder is the desktop's, wherever that may be by then.
         choice.folder = home.path("")
         next.program.handle(ProgramRequest.export(ExportRequest(name: "Boat", choice)))
@@ -234,7 +234,7 @@ import TouchX11
         choice.scale = 3
         try SettingsFile(home.directories.export, defaults: ExportChoice()).write(choice)
         let desk = try ProgramDesk(home, path("Boat"))
-        #expect(desk.program.exportChoice == ExportChoice() && desk.chrome.exportChoice == ExportChoice())
+        #expect(desk.chrome.exportChoice == ExportChoice())
         #expect(desk.close() == nil)
     }
 }

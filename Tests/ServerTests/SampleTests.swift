@@ -15,7 +15,7 @@ import TouchKitTesting
 
     @Test("sample, a first session: draws the README's picture (D-61)")
     func picture() throws {
-        let (host, program) = Program.replay(try RecordingFile.read(Self.recording).recording, scale: 1)
+        let (host, program) = Replay.runProgram(try RecordingFile.read(Self.recording).recording, scale: 1)
         let picture = try #require(host.picture(of: program.window))
         #expect(try Self.golden.difference(from: picture) == .none)
     }
@@ -24,7 +24,7 @@ import TouchKitTesting
     func otherPicture() throws {
         var toolbox = Toolbox()
         toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
-        let (host, program) = Program.replay(
+        let (host, program) = Replay.runProgram(
             try RecordingFile.read(Self.recording).recording, LaunchPlan(toolbox: toolbox, document: Document()),
             scale: 1)
         let picture = try #require(host.picture(of: program.window))

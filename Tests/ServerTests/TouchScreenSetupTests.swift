@@ -18,7 +18,7 @@ extension ServerTests {
             let server: PrivateServer
             let other: ForeignClient
             let host: X11Host
-            let program: Program
+            let program: AppDelegate
             let file: TouchMappingFile
 
             init() throws {
@@ -26,7 +26,7 @@ extension ServerTests {
                 other = try ForeignClient(display: server.display)
                 other.setMonitors([960, 960], height: 1080)
                 host = try X11Host(name: "touchtracker", display: server.display)
-                program = Program(host: host, LaunchPlan())
+                program = AppDelegate(host: host, LaunchPlan())
                 file = TouchMappingFile(environment: home.environment)
                 host.mapTouchScreens(from: file)
                 program.touchScreens = TouchScreens(of: host, file, program)

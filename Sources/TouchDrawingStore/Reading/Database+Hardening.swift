@@ -25,7 +25,7 @@ extension Database {
 /// Interrupts statements that run too long, or whose results are no longer needed.
 final class Watchdog {
     private let timeout: Duration
-    private let shouldContinue: () -> Bool
+    let shouldContinue: () -> Bool
     private var deadline: ContinuousClock.Instant
 
     /// - Parameters:

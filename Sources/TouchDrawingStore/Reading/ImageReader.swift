@@ -8,7 +8,6 @@ final class ImageReader {
     private let image: FileImage
     /// A database on the image's bytes; closed before they are freed.
     private let queue: DatabaseQueue
-    private let shouldContinue: () -> Bool
     private let watchdog: Watchdog
 
     /// A step as stored in the file.
@@ -35,7 +34,6 @@ final class ImageReader {
         _ image: FileImage, _ strictness: Strictness, while shouldContinue: @escaping () -> Bool = { true }
     ) throws(Damage) {
         self.image = image
-        self.shouldContinue = shouldContinue
         guard image.bytes.count >= FileHeader.size else { throw Damage("it is cut short") }
         switch strictness {
         case .strict:
@@ -133,7 +131,7 @@ final class ImageReader {
                 // Pages that point to one another in a cycle, or all to the same page, would be read endlessly.
                 var remainingBytes = 2 * image.bytes.count
                 while true {
-                    guard remainingBytes > 0, shouldContinue() else { throw Damage("its pages lead nowhere") }
+                    guard remainingBytes > 0, watchdog.shouldContinue() else { throw Damage("its pages lead nowhere") }
                     let code = sqlite3_step(raw)
                     if code == SQLITE_DONE { return }
                     guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }

@@ -12,9 +12,10 @@ import GRDBSQLite
 enum Schema {
     /// "TTrk". SQLite stores it in bytes 68 to 71 of the file, where `assets/mime` looks for it.
     static let applicationID: UInt32 = 0x5454_726B
-    /// The latest version; a file's own version is in bytes 60 to 63.
-    static var version: Int { migrations.count }
-    /// The version of a file with the steps of one person.
+    /// The latest version; a file's own version is in bytes 60 to 63. Versions differ in their records, not in the
+    /// tables: the tests include a file of each released version.
+    static let version = automaticInkVersion
+    /// The version of a file with the steps of one person. In version 1 strokes are not stored as they were drawn.
     static let baseVersion = 2
     /// The version once steps record which of several people made them.
     static let peopleVersion = 3
@@ -25,22 +26,6 @@ enum Schema {
     /// The version once automatic ink was used.
     static let automaticInkVersion = 6
     static let pageSize = 4096
-
-    /// The migrations from each version to the next, starting with an empty database. Never changed: the tests include
-    /// a file of each released version.
-    private static let migrations: [@Sendable (Database) throws -> Void] = [
-        { database in for table in tables { try database.execute(sql: table.sql) } },
-        // Strokes are stored as they were drawn, which changes only their records.
-        { _ in },
-        // Steps record the person, likewise.
-        { _ in },
-        // Paper can be chosen, likewise.
-        { _ in },
-        // Everyone's figures can be cleared, likewise.
-        { _ in },
-        // Ink can be automatic, likewise.
-        { _ in },
-    ]
 
     private static let tables = [
         (
@@ -86,7 +71,7 @@ enum Schema {
         return try queue.writeWithoutTransaction { database in
             try database.execute(
                 sql: "PRAGMA page_size = \(pageSize); PRAGMA application_id = \(applicationID)")
-            try migrate(database, from: 0, to: baseVersion)
+            try create(baseVersion, in: database)
             var size: sqlite3_int64 = 0
             guard let bytes = sqlite3_serialize(database.sqliteConnection, "main", &size, 0) else {
                 throw DatabaseError(resultCode: .SQLITE_NOMEM)
@@ -102,15 +87,15 @@ enum Schema {
         try database.execute(sql: "PRAGMA secure_delete = ON")
     }
 
-    /// Migrates a database of an earlier version; leaves any other unchanged.
-    static func migrate(_ database: Database, to version: Int) throws {
-        let current = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        if (0..<version).contains(current) { try migrate(database, from: current, to: version) }
+    /// Creates the tables in an empty database.
+    static func create(_ version: Int, in database: Database) throws {
+        for table in tables { try database.execute(sql: table.sql) }
+        try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
-    /// Migrates a database from a version to a later one.
-    static func migrate(_ database: Database, from version: Int, to target: Int) throws {
-        for migration in migrations[version..<target] { try migration(database) }
-        try database.execute(sql: "PRAGMA user_version = \(target)")
+    /// Raises the version of a drawing's file; leaves a later one unchanged.
+    static func raiseVersion(of database: Database, to version: Int) throws {
+        let current = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        if (0..<version).contains(current) { try database.execute(sql: "PRAGMA user_version = \(version)") }
     }
 }

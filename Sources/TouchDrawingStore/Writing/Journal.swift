@@ -113,7 +113,7 @@ final class Journal {
                         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
                     }
                     // Earlier versions of the program must not read the new records.
-                    if version < requiredVersion { try Schema.migrate(database, to: requiredVersion) }
+                    if version < requiredVersion { try Schema.raiseVersion(of: database, to: requiredVersion) }
                     for record in records { try Self.insert(record, into: database, at: &next) }
                     guard try next.replace(head, in: database, row: row) else {
                         throw DatabaseError(resultCode: .SQLITE_CORRUPT)

@@ -67,7 +67,7 @@ enum NewFile {
         var head = empty
         try queue.write { database in
             let version = records.lazy.map(StepRecord.version).max() ?? Schema.baseVersion
-            try Schema.migrate(database, from: 0, to: version)
+            try Schema.create(version, in: database)
             try empty.insert(into: database)
             guard !records.isEmpty else { return }
             for record in records {

@@ -210,11 +210,11 @@ struct Export: ParsableCommand {
         plan.toolbox = program.launchOptions.toolbox(over: recorded.toolbox)
         // The minimum scale of a window is larger than that of a picture.
         let scale = max(program.scale ?? 1, TouchTracker.windowScales.lowerBound)
-        let (_, replay) = Program.replay(recording, plan, scale: scale)
+        let (_, app) = Replay.runProgram(recording, plan, scale: scale)
         do throws(PictureError) {
-            let picture = withChosenPaper(replay.picture(title: Self.title(of: path)))
-            try write(picture, magnified: replay.magnification)
-            reportResult(lines: replay.lineCount)
+            let picture = withChosenPaper(app.controller.canvasView.picture(title: Self.title(of: path)))
+            try write(picture, magnified: app.controller.canvasView.magnification)
+            reportResult(lines: app.controller.editor.drawing.count)
             reportInvisible(picture.invisibleCount)
         } catch {
             throw Failure("\(error)")

@@ -35,6 +35,6 @@ struct Open: ParsableCommand {
 
     func run() throws {
         TerminationSignals.exitWithSuccess()
-        try MainActor.assumeIsolated { try Session(file, program.launchOptions).run() }
+        try MainActor.assumeIsolated { try Launch(file, program.launchOptions).run() }
     }
 }

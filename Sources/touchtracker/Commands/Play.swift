@@ -72,7 +72,7 @@ private final class Player: UIApplicationDelegate {
         application = UIApplication(host: host)
         window = UIWindow(frame: CGRect(origin: .zero, size: Self.size), application: application, title: title)
         let controller = PlayViewController(document)
-        window.minimumSize = Program.minimumSize
+        window.minimumSize = AppDelegate.minimumSize
         window.rootViewController = controller
         application.delegate = self
         controller.onClose = { [unowned window] in window.close() }

@@ -5,9 +5,54 @@ import TouchFoundation
 import TouchKit
 import TouchTrackerUI
 
+/// Where the steps of a drawing are saved: its file.
+@MainActor
+protocol StepStore: AnyObject {
+    /// The number of steps that are only in memory.
+    var unsavedCount: Int { get }
+    /// Called on any thread when it is time to `retry`, even if no step follows.
+    var onRetryNeeded: (@Sendable () -> Void)? { get set }
+    /// Supplies the complete document, in case it has to be saved to another file.
+    var contents: (() -> Document)? { get set }
+
+    /// Prepares for the first step.
+    func prepare() throws(SaveError)
+    /// Writes a step, after any unsaved ones.
+    ///
+    /// - Throws: why the step remains in memory.
+    func append(_ step: Document.Step) throws(SaveError)
+    /// Writes the unsaved steps.
+    func retry() throws(SaveError)
+    /// A message to the user after other programs have changed the file; returned once.
+    func consumeMessage() -> RelocationMessage?
+    /// Closes and deletes the file, because nothing was drawn.
+    func discard()
+    /// Returns when everything that was written is synced.
+    func close() throws(SaveError)
+}
+
+extension DrawingFile: StepStore {}
+
+/// Shows what has become of a drawing's steps and its file.
+@MainActor
+protocol AutosaverDelegate: AnyObject {
+    func handle(_ event: Autosaver.Event)
+}
+
 /// Saves the drawing step by step, and reports failures.
 @MainActor
 final class Autosaver {
+    enum Event {
+        /// Saving fails, or more steps are unsaved. The message to the user.
+        case failed(String)
+        /// Everything is saved again.
+        case recovered
+        /// A message to the user that is not about a failure.
+        case message(String)
+        /// The drawing has another path.
+        case moved
+    }
+
     private let launchState: LaunchState
     private let store: any StepStore
     private let editor: Editor
@@ -16,11 +61,8 @@ final class Autosaver {
     /// Why steps are unsaved; nil if there are none.
     private var failure: SaveError?
     private var rememberedToolbox: Toolbox
-    /// Called with a message to the user when saving fails or more steps are unsaved, and with nil when everything is
-    /// saved again.
-    var onFailure: (String?) -> Void = { _ in }
-    /// Called with a message to the user that is not about a failure.
-    var onMessage: (String) -> Void = { _ in }
+    /// Nil once the drawing is being closed.
+    weak var delegate: (any AutosaverDelegate)?
     /// Whether the unsaved steps were discarded.
     private var isDiscarded = false
 
@@ -36,9 +78,6 @@ final class Autosaver {
         self.editor = editor
         self.scheduler = scheduler
         rememberedToolbox = editor.person.toolbox
-        // Runs in the iteration of the loop in which the touch ends, so the step is written before the frame that shows
-        // it as finished.
-        editor.onStep = { [unowned self] step in save(step) }
         self.store.contents = { [unowned editor] in editor.document }
         // A failed sync is reported even if no step follows.
         self.store.onRetryNeeded = { [weak self] in
@@ -55,7 +94,8 @@ final class Autosaver {
         }
     }
 
-    private func save(_ step: Document.Step) {
+    /// Writes a step, after any unsaved ones.
+    func save(_ step: Document.Step) {
         attempt { () throws(SaveError) in try store.append(step) }
         rememberToolbox()
     }
@@ -63,14 +103,14 @@ final class Autosaver {
     private func attempt(_ write: () throws(SaveError) -> Void) {
         do {
             try write()
-            if failure != nil { onFailure(nil) }
+            if failure != nil { delegate?.handle(.recovered) }
             failure = nil
             showMessage()
-            if !isUnused { launchState.rememberPath() }
+            if !isUnused, launchState.rememberPath() { delegate?.handle(.moved) }
         } catch {
             // Repeating the same failure for one more step would only fill the terminal.
             if failure?.reason != error.reason { Console.error(error.description) }
-            if failure != error { onFailure(error.description) }
+            if failure != error { delegate?.handle(.failed(error.description)) }
             failure = error
             retryLater()
         }
@@ -81,7 +121,7 @@ final class Autosaver {
     private func showMessage() {
         guard let message = store.consumeMessage() else { return }
         Console.error("\(message)")
-        if !isEnded { onMessage("\(message)") }
+        delegate?.handle(.message("\(message)"))
     }
 
     private func retryLater() {
@@ -132,6 +172,8 @@ final class Autosaver {
     ///
     /// - Returns: what is not saved, and why, as one sentence; nil if everything is.
     func close(windowSize: CGSize) -> String? {
+        // The window has closed.
+        delegate = nil
         retry?.cancel()
         rememberToolbox()
         guard !isUnused else {
@@ -141,8 +183,6 @@ final class Autosaver {
             return nil
         }
         launchState.remember(windowSize: windowSize)
-        // The window has closed.
-        onFailure = { _ in }
         let failure = isDiscarded ? nil : finalFailure()
         let rescueMessage = failure.map { rescue(from: $0) }
         isEnded = true
@@ -159,8 +199,7 @@ final class Autosaver {
     /// Whether the drawing is new, untitled, and was never drawn on.
     var isUnused: Bool {
         let (file, document) = (launchState.file, editor.document)
-        return file.isNew && launchState.directories.isUntitled(file.path) && document.drawing.isEmpty
-            && document.history == History()
+        return file.isNew && launchState.directories.isUntitled(file.path) && document.isUnused
     }
 
     private func rescue(from failure: SaveError) -> String {

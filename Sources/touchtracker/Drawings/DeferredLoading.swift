@@ -12,8 +12,8 @@ final class DeferredLoading {
     private let load: DeferredLoad
     private let controller: DrawingViewController
     private let scheduler: Scheduler
-    /// Called when the file has been read completely.
-    private let onComplete: () -> Void
+    /// Saves what could not be saved before the file was read completely; nil if nothing is saved.
+    private let autosaver: Autosaver?
 
     /// The time until the user is told that lines are still loading. Source: our choice: a faster load needs no
     /// message.
@@ -21,10 +21,9 @@ final class DeferredLoading {
 
     init(
         of launchState: LaunchState, with load: DeferredLoad, _ controller: DrawingViewController,
-        _ scheduler: Scheduler,
-        onComplete: @escaping () -> Void
+        _ autosaver: Autosaver?, _ scheduler: Scheduler
     ) {
-        self.onComplete = onComplete
+        self.autosaver = autosaver
         self.launchState = launchState
         self.load = load
         self.controller = controller
@@ -68,7 +67,7 @@ final class DeferredLoading {
         do {
             let (document, message) = try launchState.file.complete(outcome, under: controller.editor.document)
             controller.editor.complete(with: document, message == nil ? .same : .other, picture: picture)
-            onComplete()
+            autosaver?.retrySaving()
             if let message { show("\(message)") }
         } catch {
             // Nothing more will be loaded. What has been read can be exported.

@@ -72,6 +72,17 @@ struct LaunchPlan {
         self.document = document
     }
 
+    /// Sets people, tools and controls to those of the drawing that this one replaces.
+    @MainActor
+    mutating func continueWith(_ controller: DrawingViewController) {
+        people = controller.editor.people.count
+        otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
+        isTable = controller.isTable
+        barEdge = controller.chrome.barEdge
+        panelPosition = controller.chrome.panelPosition
+        offersFingersBesidePen = controller.chrome.offersFingersBesidePen
+    }
+
     /// Reads the notes of a recording. What they don't mention has its default.
     ///
     /// - Throws: a message to the user if a note is invalid.
@@ -165,11 +176,9 @@ struct LaunchPlan {
         return toolbox
     }
 
-    /// The same plan with this paper if the drawing is new; nil leaves the paper.
+    /// The same plan with this paper if the drawing is new and may be changed; nil leaves the paper.
     func on(_ paper: Paper?) -> LaunchPlan {
-        guard let paper, document.drawing.isEmpty, document.history == History(), document.paper == Paper() else {
-            return self
-        }
+        guard let paper, permission == .everything, document.isUnused, document.paper == Paper() else { return self }
         var plan = self
         plan.document.setPaper(to: paper)
         return plan
@@ -195,8 +204,7 @@ struct LaunchPlan {
         ].compactMap { $0 }
         if !clearing.isEmpty { notes[Key.clearing] = clearing.joined(separator: " ") }
         if people > 1 { notes[Key.people] = "\(people) \(isTable ? "table" : "wall")" }
-        let isNew = document.drawing.isEmpty && document.history == History() && document.paper == Paper()
-        if isNew { return notes }
+        if document.isUnused, document.paper == Paper() { return notes }
         let text = DocumentRecord.data(of: document).base64EncodedString()
         guard text.utf8.count <= Limit.document else {
             throw Failure(localized("the drawing is too large to be part of a recording; record in another drawing"))
@@ -212,6 +220,11 @@ extension Toolbox {
         let inks = Nib.allCases.map(ink(of:)) + Tool.drawing.flatMap(presets(of:)).map(\.ink) + recentInks
         return recentInks.count <= Self.recentCount && inks.allSatisfy(\.isValid)
     }
+}
+
+extension Document {
+    /// Whether nothing was ever drawn.
+    var isUnused: Bool { drawing.isEmpty && history == History() }
 }
 
 extension PanelPosition {

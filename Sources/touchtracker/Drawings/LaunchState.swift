@@ -28,17 +28,12 @@ final class LaunchState {
     /// The size of the canvas view at the end, in points.
     var viewSize: CGSize?
 
-    private let settings: SettingsFile<Toolbox>
-    private let peopleSettings: SettingsFile<PeopleSetting>
-    private let memory: SettingsFile<WindowState>
     /// Warnings about the files that were read, each one sentence.
     let warnings: [String]
     /// The drawing that the next start opens; nil if it is not this one.
     private var rememberedPath: String?
     /// The path on which the window's title is based.
     private var shownPath: String
-    /// Called when the drawing has been moved.
-    var onMove: () -> Void = {}
 
     /// Warnings also go to standard error.
     init(_ opened: DrawingChoice.OpenedDrawing, directories: AppDirectories) {
@@ -47,16 +42,13 @@ final class LaunchState {
         file = opened.drawing.file
         self.directories = directories
         storedDocument = opened.drawing.document
-        settings = SettingsFile(directories.toolbox, defaults: Toolbox(), isValid: \.isValid)
-        peopleSettings = SettingsFile(directories.people, defaults: PeopleSetting()) {
-            (1...Editor.maxPeople).contains($0.count)
-        }
-        memory = SettingsFile(directories.window, defaults: WindowState())
-        let (toolbox, warning) = settings.read()
+        let (toolbox, warning) = SettingsFile(directories.toolbox, defaults: Toolbox(), isValid: \.isValid).read()
         self.toolbox = toolbox
-        let (people, peopleWarning) = peopleSettings.read()
+        let (people, peopleWarning) = SettingsFile(directories.people, defaults: PeopleSetting()) {
+            (1...Editor.maxPeople).contains($0.count)
+        }.read()
         self.people = people
-        let state = memory.read().value
+        let state = SettingsFile(directories.window, defaults: WindowState()).read().value
         let arrangement = state.arrangement(of: opened.drawing.file.path)
         spread = arrangement.flatMap { WindowArrangement.Spread(rawValue: $0.spread) } ?? .none
         windowSize = (arrangement?.size ?? state.size).flatMap { WindowState.isValid($0) ? $0 : nil }
@@ -68,6 +60,8 @@ final class LaunchState {
         for warning in warnings { Console.error(warning) }
     }
 
+    private var memory: SettingsFile<WindowState> { SettingsFile(directories.window, defaults: WindowState()) }
+
     /// Returns the document; call it once. A second reference would copy the complete drawing at the first change.
     func consumeDocument() -> Document {
         defer { storedDocument = nil }
@@ -77,34 +71,32 @@ final class LaunchState {
     /// The document before `consumeDocument`.
     var document: Document { storedDocument ?? Document() }
 
-    /// The title of the drawing's window.
-    var title: String { localized("\(directories.title(of: file.path)) — TouchTracker") }
-
     /// Remembers a drawing at its new path after a move, and a new one after its first step.
-    func rememberPath() {
+    ///
+    /// - Returns: whether it was moved since the last call.
+    @discardableResult
+    func rememberPath() -> Bool {
         let path = file.path
-        guard !path.isSameName(as: rememberedPath) else { return }
+        guard !path.isSameName(as: rememberedPath) else { return false }
         rememberedPath = path
-        if !path.isSameName(as: shownPath) { onMove() }
-        shownPath = path
-        var state = memory.read().value
-        state.lastDrawing = path
-        attempt { () throws(SettingsError) in try memory.write(state) }
+        defer { shownPath = path }
+        remember(drawing: path)
+        return !path.isSameName(as: shownPath)
     }
 
     /// Remembers another file, in which the drawing continues.
     func remember(drawing path: String) {
         var state = memory.read().value
         state.lastDrawing = path
-        attempt { () throws(SettingsError) in try memory.write(state) }
+        memory.save(state)
     }
 
     func remember(_ toolbox: Toolbox) {
-        attempt { () throws(SettingsError) in try settings.write(toolbox) }
+        SettingsFile(directories.toolbox, defaults: Toolbox()).save(toolbox)
     }
 
     func remember(_ people: PeopleSetting) {
-        attempt { () throws(SettingsError) in try peopleSettings.write(people) }
+        SettingsFile(directories.people, defaults: PeopleSetting()).save(people)
     }
 
     func remember(windowSize: CGSize) {
@@ -114,7 +106,7 @@ final class LaunchState {
             WindowState.Arrangement(
                 path: file.path, size: windowSize, spread: spread.rawValue, view: view, viewSize: viewSize))
         guard state != previous else { return }
-        attempt { () throws(SettingsError) in try memory.write(state) }
+        memory.save(state)
     }
 
     /// Remembers only the size of the window, in points. The drawing's file was deleted, because it is empty.
@@ -122,14 +114,6 @@ final class LaunchState {
         var state = memory.read().value
         if file.path.isSameName(as: state.lastDrawing) { state.lastDrawing = nil }
         state.size = windowSize
-        attempt { () throws(SettingsError) in try memory.write(state) }
-    }
-
-    private func attempt(_ write: () throws(SettingsError) -> Void) {
-        do {
-            try write()
-        } catch {
-            Console.error("\(error)")
-        }
+        memory.save(state)
     }
 }

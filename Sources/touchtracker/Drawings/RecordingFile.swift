@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingStore
 import TouchFoundation
 import TouchKit
+import TouchTrackerUI
 
 /// Recordings on disk.
 enum RecordingFile {
@@ -88,6 +89,48 @@ enum RecordingFile {
                         + "use --force to overwrite it"
                 ))
         }
+    }
+}
+
+extension Replay {
+    /// Plays a recording in the program at once, without a display.
+    ///
+    /// - Parameter prepare: called with the program before anything is played.
+    static func runProgram(
+        _ recording: Recording, _ plan: LaunchPlan = LaunchPlan(), scale: Double, chrome: ChromeStyle = .full,
+        prepare: (AppDelegate) -> Void = { _ in }
+    ) -> (host: OffscreenHost, app: AppDelegate) {
+        var app: AppDelegate?
+        let (host, _) = run(recording.scaled(by: scale), scale: scale) { host in
+            let replayed = AppDelegate(host: host, plan, chrome: chrome)
+            prepare(replayed)
+            app = replayed
+            return replayed.application
+        }
+        guard let app else { preconditionFailure("a replay creates the application that it plays to") }
+        return (host, app)
+    }
+}
+
+extension Recording {
+    /// The initial size of the window, in points.
+    var windowSize: CGSize? {
+        for pass in passes {
+            for case .resized(_, let size, _) in pass.events { return size }
+        }
+        return nil
+    }
+
+    /// The same touches for windows with this number of pixels per point.
+    fileprivate func scaled(by scale: Double) -> Recording {
+        var recording = self
+        for pass in recording.passes.indices {
+            for (index, event) in recording.passes[pass].events.enumerated() {
+                guard case .resized(let window, let size, _) = event else { continue }
+                recording.passes[pass].events[index] = .resized(window, size, scale: scale)
+            }
+        }
+        return recording
     }
 }
 

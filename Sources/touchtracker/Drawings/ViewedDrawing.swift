@@ -47,7 +47,4 @@ struct ViewedDrawing: Sendable {
 
     /// The last visible part of the canvas.
     var viewport: Viewport { arrangement?.view.flatMap { $0.isValid ? Viewport($0) : nil } ?? Viewport() }
-
-    /// The title of its window.
-    static func windowTitle(_ title: String) -> String { localized("\(title) (read-only) — TouchTracker") }
 }

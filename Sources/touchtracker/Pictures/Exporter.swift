@@ -14,8 +14,6 @@ final class Exporter {
         case done(path: String, invisibleCount: Int)
     }
 
-    /// Called with progress and finally with the result.
-    var onOutcome: (Outcome) -> Void = { _ in }
     private var job: PictureJob?
     /// Cancelled jobs that may still be running.
     private var cancelledJobs: [PictureJob] = []
@@ -25,12 +23,16 @@ final class Exporter {
     /// - Parameters:
     ///   - folder: an absolute path.
     ///   - scale: the window's scale, in pixels per point.
-    func export(_ document: Document, _ request: ExportRequest, in folder: String, scale: CGFloat) {
+    ///   - report: called with progress and finally with the result.
+    func export(
+        _ document: Document, _ request: ExportRequest, in folder: String, scale: CGFloat,
+        report: @escaping @MainActor @Sendable (Outcome) -> Void
+    ) {
         guard job == nil else {
             let reason = localized("An export is still running. Try again when it has finished.")
-            return onOutcome(.status(.failed(reason)))
+            return report(.status(.failed(reason)))
         }
-        if let reason = Self.refusal(of: request.name) { return onOutcome(.status(.failed(reason))) }
+        if let reason = Self.refusal(of: request.name) { return report(.status(.failed(reason))) }
         let choice = request.choice
         let pixels = choice.scale.map { CGFloat($0) } ?? scale
         let content: PictureJob.Content =
@@ -45,8 +47,10 @@ final class Exporter {
                 content: content, title: request.name,
                 path: folder == "/" ? "/" + request.fileName : folder + "/" + request.fileName,
                 existing: request.existing == .asked ? .preserved : .replaced)
-        ) { [weak self, number] in
-            if self?.number == number { self?.handle($0, of: request) }
+        ) { [weak self, number] update in
+            guard let self, self.number == number else { return }
+            if case .progress = update {} else { self.job = nil }
+            report(Self.outcome(of: update, request.fileName))
         }
         self.job = job
         job.start()
@@ -58,17 +62,12 @@ final class Exporter {
         return name == "." || name == ".." ? localized("“\(name)” can't be a file name.") : nil
     }
 
-    private func handle(_ update: PictureJob.Update, of request: ExportRequest) {
-        let fileName = request.fileName
-        if case .progress(let fraction, let clause) = update {
-            return onOutcome(.status(.running(fraction: fraction, text: "\(fileName): \(clause)")))
-        }
-        job = nil
+    private static func outcome(of update: PictureJob.Update, _ fileName: String) -> Outcome {
         switch update {
-        case .progress: break
-        case .exists: onOutcome(.status(.exists(fileName: fileName)))
-        case .done(let path, let count): onOutcome(.done(path: path, invisibleCount: count))
-        case .failed(let clause): onOutcome(.status(.failed(localized("Export failed: \(clause)."))))
+        case .progress(let fraction, let clause): .status(.running(fraction: fraction, text: "\(fileName): \(clause)"))
+        case .exists: .status(.exists(fileName: fileName))
+        case .done(let path, let count): .done(path: path, invisibleCount: count)
+        case .failed(let clause): .status(.failed(localized("Export failed: \(clause).")))
         }
     }
 

@@ -8,28 +8,22 @@ import TouchTrackerUI
 /// Makes the gallery's thumbnails in the background, or reads them from the desktop's cache.
 @MainActor
 final class GalleryThumbnails {
-    /// Called with each thumbnail and the path of its drawing.
-    var onThumbnail: (GalleryThumbnail, String) -> Void = { _, _ in }
     private let cache: ThumbnailCache
     /// The item that was scrolled into view last comes first.
     private let queue = BackgroundQueue("thumbnails", .newest)
-
-    /// A bitmap that a thread passes on without keeping a reference.
-    private struct UncheckedBox: @unchecked Sendable {
-        let bitmap: Bitmap?
-    }
 
     init(_ directories: AppDirectories) {
         cache = ThumbnailCache(home: directories.home)
     }
 
     /// - Parameter side: the maximum side in pixels. Smaller pictures are not enlarged.
-    func make(of path: String, side: Int) {
-        queue.add(path) { [cache, weak self] in
-            let box = UncheckedBox(bitmap: Self.picture(of: path, side: side, cache))
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated { self?.onThumbnail(box.bitmap.map { .ready($0) } ?? .none, path) }
-            }
+    func make(
+        of path: String, side: Int, completion: @escaping @MainActor @Sendable (GalleryThumbnail) -> Void
+    ) {
+        queue.run(path) { [cache] in
+            Self.picture(of: path, side: side, cache)
+        } then: {
+            completion($0.map { .ready($0) } ?? .none)
         }
     }
 

@@ -6,30 +6,31 @@ import TouchKit
 @MainActor
 struct DroppedFiles {
     let display: String?
-    /// Called with messages to the user.
-    let onMessage: (String) -> Void
 
     /// The maximum number of drawings. Source: our choice: dropping the contents of a large folder is a mistake.
     private static let maxCount = 10
 
     /// - Parameter time: the server time of the drop, in milliseconds; window managers use it to focus the new windows.
-    func open(_ files: [URL], at time: UInt32) {
+    /// - Returns: messages to the user.
+    func open(_ files: [URL], at time: UInt32) -> [String] {
         let drawings = files.filter { $0.pathExtension == "touchtracker" }
         guard !drawings.isEmpty else {
-            return onMessage(localized("Only drawings (files that end in .touchtracker) can be dropped here."))
+            return [localized("Only drawings (files that end in .touchtracker) can be dropped here.")]
         }
         guard drawings.count <= Self.maxCount else {
-            return onMessage(
+            return [
                 localized(
                     Self.maxCount, one: "You can drop up to \(Self.maxCount) drawing at a time.",
-                    other: "You can drop up to \(Self.maxCount) drawings at a time."))
+                    other: "You can drop up to \(Self.maxCount) drawings at a time.")
+            ]
         }
-        for (number, drawing) in drawings.enumerated() {
+        return drawings.enumerated().compactMap { number, drawing in
             start(drawing, "touchtracker-\(getpid())-\(number)_TIME\(time)")
         }
     }
 
-    private func start(_ drawing: URL, _ startup: String) {
+    /// - Returns: a message to the user if it can't be opened.
+    private func start(_ drawing: URL, _ startup: String) -> String? {
         let process = Process()
         // Runs the program by the name under which it was called, because several programs share one executable. `env`
         // searches PATH.
@@ -41,8 +42,9 @@ struct DroppedFiles {
         process.environment = environment
         do {
             try process.run()
+            return nil
         } catch {
-            onMessage(localized("\(drawing.lastPathComponent) can't be opened: \(error.localizedDescription)."))
+            return localized("\(drawing.lastPathComponent) can't be opened: \(error.localizedDescription).")
         }
     }
 }

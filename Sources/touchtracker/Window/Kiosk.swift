@@ -19,7 +19,7 @@ final class Kiosk {
     /// The time until an idle pointer is hidden. Source: rule W-17.
     private static let pointerTimeout = Duration.seconds(3)
 
-    private unowned let program: Program
+    private unowned let app: AppDelegate
     private let directories: AppDirectories
     private let shelf: KioskShelf
     private let options: Options
@@ -28,58 +28,59 @@ final class Kiosk {
     private let watch: IdleTimer
 
     /// - Parameters:
-    ///   - program: shows the last drawing.
+    ///   - app: shows the last drawing.
     ///   - directories: those of a kiosk.
     ///   - shelf: the kiosk's drawings.
     ///   - plan: the initial state for every visitor, without a drawing.
-    init(_ program: Program, _ directories: AppDirectories, _ shelf: KioskShelf, _ options: Options, plan: LaunchPlan) {
-        (self.program, self.directories, self.shelf) = (program, directories, shelf)
+    init(_ app: AppDelegate, _ directories: AppDirectories, _ shelf: KioskShelf, _ options: Options, plan: LaunchPlan) {
+        (self.app, self.directories, self.shelf) = (app, directories, shelf)
         (self.options, self.plan) = (options, plan)
         weak var kiosk: Kiosk?
-        watch = IdleTimer(options.idle, program.application.scheduler) { kiosk?.startNewDrawing() }
+        watch = IdleTimer(options.idle, app.application.scheduler) { kiosk?.startNewDrawing() }
         kiosk = self
-        let window = program.window
-        // A kiosk is ended by a signal, not by visitors.
-        window.onCloseRequest = {}
-        program.application.pointerTimeout = Self.pointerTimeout
-        window.onUse = { [unowned self] in watch.recordActivity() }
+        app.application.pointerTimeout = Self.pointerTimeout
         remember()
         removeOldDrawings()
         // The idle time starts at once, so that the drawing from before the start is not shown to the next visitor.
-        if !isUntouched { watch.recordActivity() }
+        if !isUntouched { recordActivity() }
     }
+
+    /// Restarts the idle time. Call this before each event that a visitor causes.
+    func recordActivity() { watch.recordActivity() }
 
     /// Whether the drawing is still empty and unchanged.
     private var isUntouched: Bool {
-        let editor = program.controller.editor
-        return editor.isComplete && editor.drawing.isEmpty && editor.document.history == History()
+        let editor = app.controller.editor
+        return editor.isComplete && editor.document.isUnused
     }
 
+    /// The path of the drawing in the window; nil if it is not saved.
+    private var path: String? { app.session.source.launchState?.file.path }
+
     private func startNewDrawing() {
-        let unusedPath = isUntouched ? program.drawing.launchState?.file.path : nil
+        let unusedPath = isUntouched ? path : nil
         do throws(DrawingFileError) {
-            let launchState = LaunchState(try shelf.startNew(at: Date()), directories: directories)
-            show(launchState, title: directories.title(of: launchState.file.path))
+            show(.file(LaunchState(try shelf.startNew(at: Date()), directories: directories)))
         } catch {
             // Visitors can draw even if nothing can be saved. The next drawing tries again.
             Console.error(localized("\(error); until then nothing you draw is saved"))
-            show(nil, title: "Drawing")
+            show(.unsaved(title: "Drawing"))
         }
         // The previous drawing is empty.
         if let unusedPath { shelf.remove(unusedPath) }
         removeOldDrawings()
     }
 
-    private func show(_ launchState: LaunchState?, title: String) {
+    private func show(_ source: DrawingSession.Source) {
         var plan = plan
-        if let launchState { plan.document = launchState.consumeDocument() }
-        if let unsaved = program.show(plan, launchState, title: title) { Console.error(unsaved) }
+        if let launchState = source.launchState { plan.document = launchState.consumeDocument() }
+        if let unsaved = app.replaceDrawing(plan, source) { Console.error(unsaved) }
         remember()
     }
 
     /// Remembers the drawing for the next start on this display.
     private func remember() {
-        guard let path = program.drawing.launchState?.file.path else { return }
+        guard let path else { return }
         do throws(SettingsError) {
             try shelf.remember(path)
         } catch {
@@ -88,6 +89,6 @@ final class Kiosk {
     }
 
     private func removeOldDrawings() {
-        shelf.prune(to: options.keep, besides: program.drawing.launchState?.file.path)
+        shelf.prune(to: options.keep, besides: path)
     }
 }

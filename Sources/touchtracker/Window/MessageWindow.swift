@@ -16,7 +16,6 @@ final class MessageWindow: UIApplicationDelegate {
             frame: CGRect(origin: .zero, size: controller.size(on: host.screen.size)), application: application,
             title: "TouchTracker")
         window.kind = .dialog
-        controller.onClose = { [unowned window] in window.close() }
         window.rootViewController = controller
         application.delegate = self
     }
@@ -33,7 +32,6 @@ private final class MessageController: UIViewController {
     private let label = UILabel()
     private let textArea = UIScrollView()
     private let button = UIButton(configuration: .filled())
-    var onClose: () -> Void = {}
 
     /// In points.
     private static let margin: CGFloat = 20
@@ -64,7 +62,7 @@ private final class MessageController: UIViewController {
         label.sizeThatFits(CGSize(width: width - 2 * Self.margin, height: 0)).height.rounded(.up)
     }
 
-    private func pressed() { onClose() }
+    private func pressed() { view.window?.close() }
 
     override func viewDidLoad() {
         textArea.addSubview(label)

@@ -9,23 +9,23 @@ import TouchX11
 final class TouchScreens {
     private let host: X11Host
     private let file: TouchMappingFile
-    private unowned let program: Program
+    private unowned let app: AppDelegate
     private var setup: TouchScreenSetup?
 
     /// Starts to watch for touchscreens that seem to be mapped to the wrong monitor.
-    init(of host: X11Host, _ file: TouchMappingFile, _ program: Program) {
-        (self.host, self.file, self.program) = (host, file, program)
+    init(of host: X11Host, _ file: TouchMappingFile, _ app: AppDelegate) {
+        (self.host, self.file, self.app) = (host, file, app)
         host.onTouchScreenMisplaced = { [unowned self] in offerWhenIdle(for: $0.name) }
     }
 
     /// Offers the setup when nobody is drawing.
     private func offerWhenIdle(for device: String) {
         guard setup == nil else { return }
-        guard !program.controller.editor.isDrawing else {
-            program.application.scheduler.after(.seconds(1)) { [weak self] in self?.offerWhenIdle(for: device) }
+        guard !app.controller.editor.isDrawing else {
+            app.application.scheduler.after(.seconds(1)) { [weak self] in self?.offerWhenIdle(for: device) }
             return
         }
-        program.receive(.misplaced(device))
+        app.receive(.misplaced(device))
     }
 
     /// Starts the setup. Fingers draw nothing until it ends.
@@ -34,9 +34,9 @@ final class TouchScreens {
         guard host.devices.contains(where: { $0.isMappable && $0.isEnabled }) else {
             return show(localized("No touchscreen found."))
         }
-        let setup = TouchScreenSetup(host, file, in: program.application, title: localized("Touchscreen Setup"))
+        let setup = TouchScreenSetup(host, file, in: app.application, title: localized("Touchscreen Setup"))
         self.setup = setup
-        program.window.isUserInteractionEnabled = false
+        app.window.isUserInteractionEnabled = false
         setup.onEnd = { [unowned self, unowned setup] in finish(setup.saveError, $0) }
         setup.start()
     }
@@ -46,7 +46,7 @@ final class TouchScreens {
 
     private func finish(_ error: String?, _ outcome: TouchScreenSetup.Outcome) {
         setup = nil
-        program.window.isUserInteractionEnabled = true
+        app.window.isUserInteractionEnabled = true
         if let error { return show(localized(sentence: error)) }
         switch outcome {
         case .reset: show(localized("Touchscreen mapping has been reset."))
@@ -56,10 +56,10 @@ final class TouchScreens {
         }
     }
 
-    private func show(_ sentence: String) { program.receive(.told(sentence, isUndoable: false)) }
+    private func show(_ sentence: String) { app.receive(sentence: sentence) }
 }
 
-extension Program {
+extension AppDelegate {
     func setUpTouchScreens() {
         // A recording contains only the events of the drawing's window.
         guard let touchScreens, application.observer == nil else {

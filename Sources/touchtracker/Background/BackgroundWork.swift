@@ -42,6 +42,22 @@ final class BackgroundQueue: Sendable {
         thread.startWithoutSignals()
     }
 
+    /// A value that a thread passes on without keeping a reference.
+    private struct UncheckedBox<Value>: @unchecked Sendable {
+        let value: Value
+    }
+
+    /// Calls `make` in the background, and `completion` with its result on the main actor.
+    func run<Value>(
+        _ key: String = "", _ make: @escaping @Sendable () -> Value,
+        then completion: @escaping @MainActor @Sendable (Value) -> Void
+    ) {
+        add(key) {
+            let result = UncheckedBox(value: make())
+            DispatchQueue.main.async { MainActor.assumeIsolated { completion(result.value) } }
+        }
+    }
+
     /// Removes the items with this key that have not started.
     func remove(_ key: String) {
         state.change { $0.items.removeAll { $0.key == key } }
@@ -56,5 +72,31 @@ final class BackgroundQueue: Sendable {
             if order == .oldest { state.items.removeFirst() }
             return item.work
         }
+    }
+}
+
+/// A value that is computed on its own thread while the caller continues.
+final class BackgroundValue<Value>: @unchecked Sendable {
+    private let isComputed = Monitor(false)
+    /// Written once before `isComputed` is set, and read once after that. So the value need not be `Sendable`.
+    private var result: Result<Value, any Error>?
+
+    init(_ make: @escaping @Sendable () throws -> Value) {
+        let thread = Thread { [self] in
+            result = Result { try make() }
+            isComputed.change { $0 = true }
+        }
+        thread.name = "background"
+        thread.startWithoutSignals()
+    }
+
+    /// Waits for the value. Call it once.
+    ///
+    /// Termination signals end the program immediately while this waits, because the loop that handles them does not
+    /// run.
+    func value() throws -> Value {
+        TerminationSignals.withUnblocked { isComputed.wait { !$0 } }
+        guard let result = result.take() else { preconditionFailure("the value can be read only once") }
+        return try result.get()
     }
 }

@@ -1,0 +1,130 @@
+import Foundation
+import TouchFoundation
+import TouchKit
+import TouchTrackerUI
+
+extension AppDelegate: AutosaverDelegate {
+    func handle(_ request: ProgramRequest) {
+        switch request {
+        case .close: closeOrAsk()
+        case .new: files?.library.open(.new)
+        case .rename(let name): renameDrawing(to: name)
+        case .duplicate: files?.library.duplicateOpenDrawing()
+        case .trash: files?.library.trashOpenDrawing()
+        case .rememberPaper(let paper): remember(paper)
+        case .setUpTouchScreens: setUpTouchScreens()
+        case .export(let request):
+            guard let files else {
+                return controller.messages.showMessage(localized("Stop playback before exporting."))
+            }
+            files.exports.export(request)
+        case .cancelExport: files?.exports.cancel()
+        case .chooseFile(let request): files?.exports.chooseFile(for: request)
+        case .cancelChoosing: files?.exports.cancelChoosingFile()
+        case .listFolder(let path): files?.exports.list(folder: path)
+        case .makeFolder(let name, let folder): files?.exports.makeFolder(name, in: folder)
+        case .print:
+            guard let files else {
+                return controller.messages.showMessage(localized("Stop playback before printing."))
+            }
+            files.printing.offerPrinters()
+        case .previewPage(let layout, let pixels): files?.printing.preview(layout, pixels)
+        case .printPage(let request): files?.printing.print(request)
+        }
+    }
+
+    private func renameDrawing(to name: String) {
+        if let path = session.source.path {
+            files?.library.rename(path, to: name)
+        } else {
+            receive(.nameRefused(localized("This drawing isn't saved, so it can't be renamed.")))
+        }
+    }
+
+    func handle(_ event: Autosaver.Event) {
+        switch event {
+        case .failed(let sentence): controller.messages.showProblem(sentence)
+        case .recovered:
+            controller.messages.showProblem(nil)
+            // The window was about to close, and now everything is saved.
+            if controller.messages.isAsking { window.close() }
+        case .message(let sentence): controller.messages.showToOwner(sentence)
+        case .moved: showPath()
+        }
+    }
+
+    // MARK: Events
+
+    /// Applies an event. If events are recorded, it passes through the application, so that the recording plays without
+    /// the files.
+    func receive(_ event: LibraryEvent) {
+        guard application.observer != nil, let text = event.text else { return apply(event) }
+        application.handle(.backgroundResult(text))
+    }
+
+    /// Shows a message, also when a recording plays.
+    func receive(sentence: String) { receive(.told(sentence, isUndoable: false)) }
+
+    func apply(_ event: LibraryEvent) {
+        switch event {
+        case .found(let items):
+            // Before the name changes, so that the first responder is restored to the right item.
+            controller.gallery?.finishRename(.renamed)
+            controller.gallery?.show(items)
+        case .named(let title):
+            controller.chrome.drawingTitle = title
+            controller.chrome.finishRename(.renamed)
+        case .nameRefused(let reason):
+            let outcome = RenameOutcome.refused(reason)
+            let isShown = controller.gallery?.finishRename(outcome) ?? controller.chrome.finishRename(outcome)
+            if !isShown { show(reason, isUndoable: false) }
+        case .told(let sentence, let isUndoable): show(sentence, isUndoable: isUndoable)
+        case .exported(let path, let short, let count): showExported(path, short, invisibleCount: count ?? 0)
+        case .misplaced(let device): offerSetup(of: device)
+        case .export(let status): controller.chrome.show(status)
+        case .folder(let listing): controller.chrome.show(listing)
+        case .folderRefused(let reason): controller.chrome.showFolderError(reason)
+        case .printers(let names): controller.chrome.showPrint(on: names, sheet: PrintService.defaultSheet)
+        case .opened(let title, let notes): showOpened(title, notes)
+        }
+    }
+
+    private func showOpened(_ title: String, _ notes: [String: String]) {
+        let toolbox = controller.editor.person.toolbox
+        var plan: LaunchPlan
+        let source = files?.library.consumeOpened()
+        if let source {
+            plan = source.plan(toolbox)
+            if let launchState = source.launchState { plan.document = launchState.consumeDocument() }
+        } else {
+            guard let recorded = try? LaunchPlan(notes: notes) else { return }
+            plan = recorded
+            plan.toolbox = toolbox
+        }
+        plan.continueWith(controller)
+        if let unsaved = replaceDrawing(plan, source ?? .unsaved(title: title)) {
+            controller.messages.showMessage(localized(sentence: unsaved))
+        }
+    }
+
+    /// Shows where a picture was exported, with buttons to show it in the file manager and to copy its path.
+    private func showExported(_ path: String, _ short: String, invisibleCount: Int) {
+        controller.chrome.finishExport()
+        let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
+        controller.messages.showMessage(
+            localized("Exported to \(short).") + invisible,
+            .init(localized("Show")) { [weak self] in self?.files?.exports.showInFileManager(path) },
+            .init(localized("Copy Path")) { [application] in
+                application.pasteboard.setItem(PasteboardItem(text: path))
+            })
+    }
+
+    private func show(_ sentence: String, isUndoable: Bool) {
+        if let gallery = controller.gallery {
+            return gallery.showMessage(sentence, undo: isUndoable ? .offered : .notOffered)
+        }
+        guard isUndoable else { return controller.messages.showMessage(sentence) }
+        controller.messages.showMessage(
+            sentence, .init(localized("Undo")) { [weak self] in self?.files?.library.handle(.restore) })
+    }
+}
