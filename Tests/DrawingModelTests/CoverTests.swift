@@ -33,7 +33,7 @@ import TouchGraphics
     @Test("cover of a circle: includes every pixel of its ink (D-45)")
     func ring() throws {
         for circle in Self.circles {
-            let isLeft = try leavesAny(RingCover(circle).rects) {
+            let isLeft = try leavesAny(Figure.circle(circle).cover) {
                 $0.strokeCircle(center: circle.center, radius: circle.radius, width: circle.width, color: .white)
             }
             #expect(!isLeft, "\(circle)")
@@ -44,13 +44,13 @@ import TouchGraphics
     func ringIsTight() {
         for radius in [120.0, 300, 3000, 1e6] {
             let circle = Circle(center: CGPoint(x: 7, y: -3), radius: radius)
-            let rects = RingCover(circle).rects
+            let rects = Figure.circle(circle).cover
             #expect(rects.count <= 80)
             let boundsArea = circle.bounds.width * circle.bounds.height
             #expect(area(rects) < (radius < 200 ? 0.45 : 0.3) * boundsArea)
         }
-        #expect(RingCover(Circle(center: CGPoint(x: CGFloat.nan, y: 0), radius: 5)).rects.isEmpty)
-        #expect(RingCover(Circle(center: .zero, radius: .infinity)).rects.isEmpty)
+        #expect(Figure.circle(Circle(center: CGPoint(x: CGFloat.nan, y: 0), radius: 5)).cover.isEmpty)
+        #expect(Figure.circle(Circle(center: .zero, radius: .infinity)).cover.isEmpty)
     }
 
     @Test(
@@ -58,8 +58,8 @@ import TouchGraphics
         arguments: [1e7, 1e15, 1e17, 1e18, -1e18, 1e100])
     func farOut(number: CGFloat) {
         let line = Line(start: CGPoint(x: 0, y: number), end: CGPoint(x: 4096, y: number + 4096))
-        #expect(1...40 ~= StrokeCover(line).bands.count)
-        #expect(1...80 ~= RingCover(Circle(center: CGPoint(x: 5, y: number), radius: 2048)).rects.count)
+        #expect(1...40 ~= Figure.line(line).cover.count)
+        #expect(1...80 ~= Figure.circle(Circle(center: CGPoint(x: 5, y: number), radius: 2048)).cover.count)
     }
 
     // MARK: Strokes

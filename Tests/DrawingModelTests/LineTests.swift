@@ -43,7 +43,7 @@ import TouchGraphics
             context.addLine(to: line.end + offset)
             context.strokePath()
             context.setColor(.black)
-            for band in StrokeCover(line).bands {
+            for band in Figure.line(line).cover {
                 context.fill(PixelRect(covering: band.offsetBy(dx: offset.x, dy: offset.y)).rect)
             }
             let left = bitmap.withPixels { bytes in
@@ -56,12 +56,12 @@ import TouchGraphics
     @Test("bands of a line: are few and cover little else, however long the line")
     func bandsAreTight() {
         let diagonal = Line(start: .zero, end: CGPoint(x: 1920, y: 1080))
-        let area = StrokeCover(diagonal).bands.reduce(0) { $0 + $1.width * $1.height }
+        let area = Figure.line(diagonal).cover.reduce(0) { $0 + $1.width * $1.height }
         #expect(area < 0.1 * 1920 * 1080)
         for line in Self.lines {
-            #expect(StrokeCover(line).bands.count <= 40)
+            #expect(Figure.line(line).cover.count <= 40)
             let around = line.bounds.insetBy(dx: -1.01, dy: -1.01)
-            let outside = StrokeCover(line).bands.filter { band in
+            let outside = Figure.line(line).cover.filter { band in
                 let isInside =
                     band.minX >= around.minX && band.maxX <= around.maxX && band.minY >= around.minY
                     && band.maxY <= around.maxY
@@ -73,7 +73,7 @@ import TouchGraphics
 
     @Test("line with a non-finite end: has no bands")
     func nonsense() {
-        #expect(StrokeCover(Line(start: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))).bands.isEmpty)
-        #expect(StrokeCover(Line(start: .zero, end: CGPoint(x: 0, y: CGFloat.nan))).bands.isEmpty)
+        #expect(Figure.line(Line(start: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))).cover.isEmpty)
+        #expect(Figure.line(Line(start: .zero, end: CGPoint(x: 0, y: CGFloat.nan))).cover.isEmpty)
     }
 }

@@ -57,7 +57,7 @@ import TouchKit
         tool.begin(sample(10, 10), &context)
         for x in [20.0, 30, 30] { tool.move(sample(x, 10), &context) }
         let motion = Motion(
-            [10.0, 20, 30].map { Motion.Sample(at($0, 10), at: 0) }, nib: .pen, size: Line.defaultWidth)
+            [10.0, 20, 30].map { Motion.Sample(at($0, 10), at: 0) }, nib: .pen, size: Figure.defaultWidth)
         #expect(tool.preview == .ink([.stroke(Stroke(motion, ink: Ink(.blue)))]))
         #expect(tool.end(finger) == .draw([.stroke(Stroke(motion, ink: Ink(.blue)))]))
     }

@@ -33,10 +33,11 @@ extension Eraser {
     /// The covered ranges of a circle or arc.
     ///
     /// - Returns: angles from its start, clockwise, in radians; a complete circle starts at the positive x axis.
-    func coveredRanges(around circle: Circle) -> [ClosedRange<Double>] {
-        guard mayTouch(circle) else { return [] }
-        let (radius, reach) = (circle.radius, reach(of: circle.width))
-        let arc = circle.arc ?? InkArc(start: 0, sweep: 2 * .pi)
+    func coveredRanges(
+        ofCircleAt center: CGPoint, radius: CGFloat, _ arc: InkArc?, width: CGFloat
+    ) -> [ClosedRange<Double>] {
+        guard mayTouch(circleAt: center, radius: radius, width: width) else { return [] }
+        let (reach, arc) = (reach(of: width), arc ?? .fullCircle)
         var boundaries = [0, Double(arc.sweep)]
         func add(_ direction: CGPoint, _ cosine: CGFloat) {
             guard abs(cosine) <= 1 else { return }
@@ -44,18 +45,18 @@ extension Eraser {
             boundaries += [arc.offset(of: middle - half), arc.offset(of: middle + half)]
         }
         for disc in [start, end] {
-            let offset = disc - circle.center
+            let offset = disc - center
             let squaredDistance = offset.dot(offset)
             add(
                 offset,
                 (radius * radius + squaredDistance - reach * reach) / (2 * radius * squaredDistance.squareRoot()))
         }
         if let normal {
-            let offset = normal.dot(circle.center - start)
+            let offset = normal.dot(center - start)
             for side in [reach, -reach] { add(normal, (side - offset) / radius) }
         }
         return coveredRanges(between: boundaries, upTo: arc.sweep) { part in
-            circle.point(at: arc.start + part).distance(toSegmentFrom: start, to: end) - reach
+            InkArc.point(at: arc.start + part, center: center, radius: radius).distance(toSegmentFrom: start, to: end) - reach
         }
     }
 

@@ -32,21 +32,20 @@ public struct Eraser: Sendable {
 
     /// Whether the disc touches the figure's ink.
     public func touches(_ figure: Figure) -> Bool {
-        switch figure {
-        case .line(let line): distance(toSegmentFrom: line.start, to: line.end) <= radius + line.width / 2
-        case .circle(let circle): mayTouch(circle) && (circle.arc == nil || !coveredRanges(around: circle).isEmpty)
-        case .stroke(let stroke): touches(stroke.spine)
+        switch figure.shape() {
+        case .segment(let one, let two, let width): distance(toSegmentFrom: one, to: two) <= reach(of: width)
+        case .circle(let center, let radius, let arc, let width):
+            mayTouch(circleAt: center, radius: radius, width: width)
+                && (arc == nil || !coveredRanges(ofCircleAt: center, radius: radius, arc, width: width).isEmpty)
+        case .nodes(let nodes, _): touches(nodes)
         }
     }
 
-    /// Whether the disc touches the ink of the complete circle, regardless of its arc.
-    func mayTouch(_ circle: Circle) -> Bool { distance(to: circle) <= radius + circle.width / 2 }
-
-    /// The distance between the path of the disc's center and the circumference.
-    private func distance(to circle: Circle) -> CGFloat {
-        let nearest = circle.center.distance(toSegmentFrom: start, to: end)
-        let farthest = max(circle.center.distance(to: start), circle.center.distance(to: end))
-        return max(nearest - circle.radius, circle.radius - farthest, 0)
+    /// Whether the disc touches the ink of a complete circle.
+    func mayTouch(circleAt center: CGPoint, radius: CGFloat, width: CGFloat) -> Bool {
+        let nearest = center.distance(toSegmentFrom: start, to: end)
+        let farthest = max(center.distance(to: start), center.distance(to: end))
+        return max(nearest - radius, radius - farthest, 0) <= reach(of: width)
     }
 
     /// The distance between the path of the disc's center and a segment.
@@ -67,11 +66,11 @@ public struct Eraser: Sendable {
             && side(start, of: (one, two)) * side(end, of: (one, two)) < 0
     }
 
-    private func touches(_ spine: [InkNode]) -> Bool {
-        if spine.count == 1 {
-            return spine[0].point.distance(toSegmentFrom: start, to: end) <= reach(of: spine[0].width)
+    private func touches(_ nodes: [InkNode]) -> Bool {
+        if nodes.count == 1 {
+            return nodes[0].point.distance(toSegmentFrom: start, to: end) <= reach(of: nodes[0].width)
         }
-        return zip(spine, spine.dropFirst()).contains { touches($0, $1) }
+        return zip(nodes, nodes.dropFirst()).contains { touches($0, $1) }
     }
 
     /// The maximum distance between the path of the disc's center and a center line of ink that the disc touches.

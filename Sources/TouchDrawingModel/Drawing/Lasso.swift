@@ -69,12 +69,12 @@ extension Figure {
     /// Evenly spaced points along the center line of the ink.
     fileprivate var representativePoints: [CGPoint] {
         let fractions = (0..<Self.pointCount).map { (CGFloat($0) + 0.5) / CGFloat(Self.pointCount) }
-        switch self {
-        case .line(let line): return fractions.map { line.start + (line.end - line.start) * $0 }
-        case .circle(let circle):
-            let (start, sweep) = circle.arc.map { ($0.start, $0.sweep) } ?? (0, 2 * .pi)
-            return fractions.map { circle.point(at: start + sweep * $0) }
-        case .stroke(let stroke): return stroke.nodes.evenlySpacedPoints(Self.pointCount)
+        switch shape() {
+        case .segment(let start, let end, _): return fractions.map { start + (end - start) * $0 }
+        case .circle(let center, let radius, let arc, _):
+            let arc = arc ?? .fullCircle
+            return fractions.map { InkArc.point(at: arc.start + arc.sweep * $0, center: center, radius: radius) }
+        case .nodes(let nodes, _): return nodes.evenlySpacedPoints(Self.pointCount)
         }
     }
 }

@@ -80,17 +80,10 @@ extension [Drawing.Entry] {
 }
 
 extension Figure {
-    /// Whether both are parts of one stroke, at the same position and in the same ink.
-    func isPaintedTogether(with other: Figure) -> Bool {
-        guard ink == other.ink, case .stroke(let one) = self, case .stroke(let two) = other else { return false }
-        return one.isFromSameStroke(as: two)
-    }
-
     fileprivate func isPainted(before other: Figure) -> Bool {
         let (one, two) = (ink.components, other.ink.components)
         if one != two { return one.lexicographicallyPrecedes(two) }
-        guard case .stroke(let one) = self, case .stroke(let two) = other else { return false }
-        return one.isPainted(before: two)
+        return object.isPainted(beforePiece: other.object)
     }
 }
 

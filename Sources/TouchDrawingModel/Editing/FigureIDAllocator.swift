@@ -7,9 +7,9 @@ struct FigureIDAllocator {
     private(set) var nextID: Int64
     /// The last identity in the marker's layer.
     private var lastMarkerID: FigureID?
-    /// The figure with that identity, and the parts of their stroke that it and the preceding pieces cover, in the
+    /// The object with that identity, and the parts of their stroke that it and the preceding pieces cover, in the
     /// stroke's order.
-    private var lastMarkerFigure: Figure?
+    private var lastMarker: (any CanvasObject)?
     private var parts: [ClosedRange<Double>] = []
 
     init(_ nextID: Int64) {
@@ -21,14 +21,13 @@ struct FigureIDAllocator {
     /// - Parameter figure: is on top of the previous ones of the same layer.
     mutating func next(for figure: Figure) -> FigureID {
         guard figure.layer == .marker else { return next(in: figure.layer, isPiece: false) }
+        let object = figure.object
         var isPiece = false
-        if let part = figure.part, let lastMarkerFigure, lastMarkerFigure.part != nil,
-            lastMarkerFigure.isPaintedTogether(with: figure)
-        {
+        if let part = object.part, let lastMarker, lastMarker.part != nil, lastMarker.isPaintedTogether(with: object) {
             isPiece = addPart(part)
         }
-        if !isPiece { parts = figure.part.map { [$0] } ?? [] }
-        lastMarkerFigure = figure
+        if !isPiece { parts = object.part.map { [$0] } ?? [] }
+        lastMarker = object
         return next(in: figure.layer, isPiece: isPiece)
     }
 
@@ -66,13 +65,5 @@ struct FigureIDAllocator {
         nextID += 1
         if layer == .marker { lastMarkerID = id }
         return id
-    }
-}
-
-extension Figure {
-    /// The part of a stroke that an eraser has left; nil for complete strokes, and for other figures.
-    fileprivate var part: ClosedRange<Double>? {
-        guard case .stroke(let stroke) = self else { return nil }
-        return stroke.part
     }
 }

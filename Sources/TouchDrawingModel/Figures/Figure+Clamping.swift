@@ -30,30 +30,14 @@ extension Figure {
 
     /// Changes each number separately; an ink with an invalid color gets the nearest valid one.
     private func mapping(_ number: (CGFloat) -> CGFloat, width: (CGFloat) -> CGFloat) -> Figure? {
-        func point(_ point: CGPoint) -> CGPoint { CGPoint(x: number(point.x), y: number(point.y)) }
-        switch self {
-        case .line(let line):
-            return .line(
-                Line(start: point(line.start), end: point(line.end), width: width(line.width), ink: line.ink.clamped))
-        case .circle(let circle):
-            return .circle(
-                Circle(
-                    center: point(circle.center), radius: abs(number(circle.radius)), arc: circle.arc?.clamped,
-                    width: width(circle.width), ink: circle.ink.clamped))
-        case .stroke(let stroke):
-            let samples = stroke.samples.map { Stroke.Sample(point($0.position), width: width($0.width)) }
-            let path = StrokePath(samples, stroke.path.detail)
-            if path.isEmpty { return nil }
-            // A truncated path keeps the samples up to where it was full.
-            return .stroke(
-                Stroke(
-                    path.omissions.isTruncated ? StrokePath(path.samples, path.detail) : path, ink: stroke.ink.clamped))
-        }
+        guard var figure = object.mapping(number, width: width)?.figure else { return nil }
+        figure.ink = ink.clamped
+        return figure
     }
 
     /// The transform that brings the center line, and the width of the ink, within the limits.
     private var transformToLimits: Similarity {
-        let (centerLine, width) = (self.centerLineBounds, maxWidth)
+        let (centerLine, width) = object.limitedExtent
         let (x, y) = (Fit(of: centerLine.minX...centerLine.maxX), Fit(of: centerLine.minY...centerLine.maxY))
         let scale = min(x.scale, y.scale, Figure.widths.upperBound / width)
         let center = CGPoint(x: centerLine.midX, y: centerLine.midY)
@@ -75,29 +59,6 @@ extension Figure {
             let maxCenter = max(limit - half, limit / 2)
             center = (-maxCenter...maxCenter).nearest((extent.lowerBound + extent.upperBound) / 2)
             scale = half > 0 ? min(1, (limit - abs(center)) / half) : 1
-        }
-    }
-
-    /// The smallest upright rectangle around the center line of the ink.
-    private var centerLineBounds: CGRect {
-        switch self {
-        case .line(let line):
-            CGRect(
-                x: min(line.start.x, line.end.x), y: min(line.start.y, line.end.y),
-                width: abs(line.start.x - line.end.x), height: abs(line.start.y - line.end.y))
-        // The center must be on the canvas, and the radius must be allowed; the complete circle need not be on the
-        // canvas.
-        case .circle(let circle): CGRect(origin: circle.center, size: .zero)
-        case .stroke(let stroke):
-            stroke.samples.reduce(CGRect.null) { $0.union(CGRect(origin: $1.position, size: .zero)) }
-        }
-    }
-
-    private var maxWidth: CGFloat {
-        switch self {
-        case .line(let line): line.width
-        case .circle(let circle): max(circle.width, circle.radius * Figure.widths.upperBound / Figure.radii.upperBound)
-        case .stroke(let stroke): stroke.samples.lazy.map(\.width).max() ?? Figure.widths.lowerBound
         }
     }
 }
@@ -125,13 +86,7 @@ extension Ink {
     }
 }
 
-extension InkArc {
-    fileprivate var clamped: InkArc {
-        isValid ? self : InkArc(start: start.isFinite ? start : 0, sweep: (0...2 * .pi).nearest(sweep))
-    }
-}
-
 extension ClosedRange where Bound: FloatingPoint {
     /// The nearest number within the range; the lower bound for NaN.
-    fileprivate func nearest(_ value: Bound) -> Bound { value > lowerBound ? Swift.min(value, upperBound) : lowerBound }
+    func nearest(_ value: Bound) -> Bound { value > lowerBound ? Swift.min(value, upperBound) : lowerBound }
 }

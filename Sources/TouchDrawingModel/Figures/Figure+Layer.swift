@@ -13,12 +13,6 @@ extension Figure {
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The layer, which depends on the nib.
-    public var layer: Layer {
-        guard case .stroke(let stroke) = self, stroke.nib == .marker else { return .ink }
-        return .marker
-    }
-
     /// The color of the figure's ink on a paper; a marker's is translucent.
     public func color(on paper: Paper) -> Color {
         let color = ink.color(on: paper)

@@ -15,31 +15,12 @@ extension Figure {
     /// the maximum covers any screen at 5 %.
     public static let widths: ClosedRange<CGFloat> = 0.001...1_000_000
 
-    /// The reason why the figure is invalid; nil if it is valid.
-    ///
-    /// - Complexity: O(n) for a stroke of n samples.
-    public var validationError: FigureError? {
-        guard ink.isValid else { return .meaningless }
-        return switch self {
-        case .line(let line): line.start.validationError ?? line.end.validationError ?? Self.error(forWidth: line.width)
-        case .circle(let circle):
-            circle.center.validationError ?? Self.error(forRadius: circle.radius) ?? Self.error(forWidth: circle.width)
-                ?? circle.arc?.validationError
-        case .stroke(let stroke): stroke.motion?.validationError ?? stroke.pathError
-        }
-    }
-
     /// Whether the figure is allowed in a drawing; `validationError` tells why not.
     public var isValid: Bool { validationError == nil }
 
-    fileprivate static func error(forWidth width: CGFloat) -> FigureError? {
+    static func error(forWidth width: CGFloat) -> FigureError? {
         if widths.contains(width) { return nil }
         return !width.isFinite || width <= 0 ? .meaningless : width < widths.lowerBound ? .tooThin : .tooWide
-    }
-
-    private static func error(forRadius radius: CGFloat) -> FigureError? {
-        if radii.contains(radius) { return nil }
-        return !radius.isFinite || radius < 0 ? .meaningless : .outside
     }
 }
 
@@ -48,27 +29,6 @@ extension CGPoint {
     public var validationError: FigureError? {
         if Figure.coordinates.contains(x), Figure.coordinates.contains(y) { return nil }
         return isFinite ? .outside : .meaningless
-    }
-}
-
-extension InkArc {
-    /// The reason why no circle can have this arc; nil if one can.
-    fileprivate var validationError: FigureError? { isValid ? nil : .meaningless }
-}
-
-extension Stroke.Sample {
-    /// The reason why no stroke can have this sample; nil if one can.
-    public var validationError: FigureError? { position.validationError ?? Figure.error(forWidth: width) }
-}
-
-extension Stroke {
-    /// The error of the path, which depends on its samples; the path need not be flattened.
-    fileprivate var pathError: FigureError? {
-        let (samples, omissions) = (samples, omissions)
-        if omissions.isTruncated { return .tooLong }
-        // The omitted samples had no valid position or no width.
-        if samples.isEmpty || omissions.hasInvalidSamples { return .meaningless }
-        return samples.lazy.compactMap(\.validationError).first
     }
 }
 

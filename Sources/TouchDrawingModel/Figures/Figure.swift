@@ -1,4 +1,5 @@
 public import Foundation
+package import TouchInkRaster
 
 /// An object on the canvas, whichever tool drew it; people call it a line. Lengths are in points of the canvas.
 public enum Figure: Hashable, Sendable {
@@ -6,61 +7,119 @@ public enum Figure: Hashable, Sendable {
     case circle(Circle)
     case stroke(Stroke)
 
+    /// The width of ink of which nothing else is known, in points. Source: our choice.
+    public static let defaultWidth: CGFloat = 10
+
+    /// Passes the object to a visitor, without allocating memory.
+    @inline(__always)
+    private func visit<Visitor: FigureVisitor>(_ visitor: Visitor) -> Visitor.Result {
+        switch self {
+        case .line(let line): visitor.visit(line)
+        case .circle(let circle): visitor.visit(circle)
+        case .stroke(let stroke): visitor.visit(stroke)
+        }
+    }
+
+    /// The object, whatever its kind. Allocates a copy: what is needed for each of a million figures within a frame is
+    /// a member of `Figure`.
+    package var object: any CanvasObject { visit(Boxing()) }
+
     /// The ink, whatever the shape.
     public var ink: Ink {
-        get {
-            switch self {
-            case .line(let line): line.ink
-            case .circle(let circle): circle.ink
-            case .stroke(let stroke): stroke.ink
-            }
-        }
-        set {
-            switch self {
-            case .line(var line):
-                line.ink = newValue
-                self = .line(line)
-            case .circle(var circle):
-                circle.ink = newValue
-                self = .circle(circle)
-            case .stroke(var stroke):
-                stroke.ink = newValue
-                self = .stroke(stroke)
-            }
-        }
+        get { visit(InkReading()) }
+        set { self = visit(InkWriting(ink: newValue)) }
     }
+
+    /// The layer, which depends on the nib.
+    public var layer: Layer { visit(LayerReading()) }
 
     /// The smallest upright rectangle around the ink.
-    public var bounds: CGRect {
-        switch self {
-        case .line(let line): line.bounds
-        case .circle(let circle): circle.bounds
-        case .stroke(let stroke): stroke.bounds
-        }
+    public var bounds: CGRect { visit(BoundsReading()) }
+
+    /// The shape of the ink; see `CanvasObject`.
+    package func shape(in region: CGRect? = nil, atScale scale: Double? = nil) -> InkShape {
+        visit(ShapeReading(region: region, scale: scale))
     }
 
-    /// The distance from a point to the nearest point of the ink's center line.
-    public func distance(to point: CGPoint) -> CGFloat {
-        switch self {
-        case .line(let line): line.distance(to: point)
-        case .circle(let circle): circle.distance(to: point)
-        case .stroke(let stroke): stroke.distance(to: point)
-        }
-    }
+    /// The number of nodes that must be computed to draw it; 0 for lines and circles.
+    public var nodeCount: Int { visit(NodeCounting()) }
 
-    /// The figure moved, rotated and scaled; its width is scaled with it.
-    public func applying(_ similarity: Similarity) -> Figure {
-        switch self {
-        case .line(let line): .line(line.applying(similarity))
-        case .circle(let circle): .circle(circle.applying(similarity))
-        case .stroke(let stroke): .stroke(stroke.applying(similarity))
-        }
-    }
+    /// Rectangles around connected parts of the ink of an object with many nodes; see `CanvasObject`.
+    package var spans: (rects: [CGRect], maxWidth: CGFloat)? { nodeCount > 0 ? object.spans : nil }
 
     /// The figure in compact form, as drawings and histories store it; unchanged if it is packed already.
     ///
     /// - Complexity: O(n) for n nodes of a stroke.
-    public var packed: Figure {
-        if case .stroke(let stroke) = self { .stroke(stroke.packed) } else { self }
+    public var packed: Figure { visit(Packing()) }
+
+    /// The reason why the figure is invalid; nil if it is valid.
+    ///
+    /// - Complexity: O(n) for a stroke of n samples.
+    public var validationError: FigureError? { ink.isValid ? visit(GeometryChecking()) : .meaningless }
+
+    /// The distance from a point to the nearest point of the ink's center line.
+    public func distance(to point: CGPoint) -> CGFloat { object.distance(to: point) }
+
+    /// The figure moved, rotated and scaled; its width is scaled with it.
+    public func applying(_ similarity: Similarity) -> Figure { object.applying(similarity).figure }
+
+    /// The figure as if drawn with a nib of another size; the proportions of widths along a stroke are kept.
+    ///
+    /// - Parameter size: the size of the nib, in points of the canvas.
+    /// - Complexity: O(n) for a stroke of n samples, whose ink is computed again.
+    public func drawn(withSize size: CGFloat) -> Figure { object.drawn(withSize: size).figure }
+
+    /// Whether both are parts of one object, at the same position and in the same ink.
+    func isPaintedTogether(with other: Figure) -> Bool { object.isPaintedTogether(with: other.object) }
+}
+
+/// Processes an object of any kind.
+private protocol FigureVisitor {
+    associatedtype Result
+    func visit(_ object: some CanvasObject) -> Result
+}
+
+private struct Boxing: FigureVisitor {
+    func visit(_ object: some CanvasObject) -> any CanvasObject { object }
+}
+
+private struct InkReading: FigureVisitor {
+    func visit(_ object: some CanvasObject) -> Ink { object.ink }
+}
+
+private struct InkWriting: FigureVisitor {
+    let ink: Ink
+
+    func visit(_ object: some CanvasObject) -> Figure {
+        var object = object
+        object.ink = ink
+        return object.figure
     }
+}
+
+private struct LayerReading: FigureVisitor {
+    func visit(_ object: some CanvasObject) -> Figure.Layer { object.layer }
+}
+
+private struct BoundsReading: FigureVisitor {
+    func visit(_ object: some CanvasObject) -> CGRect { object.bounds }
+}
+
+private struct ShapeReading: FigureVisitor {
+    let region: CGRect?
+    let scale: Double?
+
+    func visit(_ object: some CanvasObject) -> InkShape { object.shape(in: region, atScale: scale) }
+}
+
+private struct NodeCounting: FigureVisitor {
+    func visit(_ object: some CanvasObject) -> Int { object.nodeCount }
+}
+
+private struct Packing: FigureVisitor {
+    func visit(_ object: some CanvasObject) -> Figure { object.packed.figure }
+}
+
+private struct GeometryChecking: FigureVisitor {
+    func visit(_ object: some CanvasObject) -> FigureError? { object.geometryError }
 }

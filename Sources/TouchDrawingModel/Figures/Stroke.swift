@@ -67,7 +67,7 @@ public struct Stroke: Hashable, Sendable {
     }
 
     /// The stroke in compact form, as drawings and histories store it.
-    var packed: Stroke {
+    package var packed: Stroke {
         switch form {
         case .unpacked(let unpacked): Stroke(PackedStroke(unpacked), ink: ink)
         case .packed: self
@@ -221,24 +221,19 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// Rectangles that together cover the ink and little else.
-    ///
-    /// - Complexity: O(n) for n nodes.
-    public var cover: [CGRect] { nodes[...].cover }
-
     /// The maximum number of nodes that are indexed separately. A longer stroke is found by rectangles around many
     /// nodes, which a drawing has already: flattening all of it, and inserting or removing a piece for every few nodes,
     /// takes longer than a frame. Source: our choice: flattening this many nodes, and inserting their pieces, takes
     /// some milliseconds.
     private static let maxSpineNodes = 4096
 
-    /// Rectangles around connected parts of the ink, each of some dozen samples, in order, in points of the canvas; nil
-    /// for a stroke with few nodes, and for one that is not packed.
+    /// Rectangles around connected parts of the ink, each of some dozen samples, in order, and its maximum width; nil for
+    /// a stroke with few nodes, and for one that is not packed.
     ///
     /// - Complexity: O(n) for n samples if there are rectangles, at a fraction of the cost of flattening.
-    package var spans: [CGRect]? {
+    package var spans: (rects: [CGRect], maxWidth: CGFloat)? {
         guard case .packed(let packed) = form, packed.path.nodeCount > Self.maxSpineNodes else { return nil }
-        return packed.path.spans
+        return (packed.path.spans, packed.path.maxWidth)
     }
 
     /// The smallest upright rectangle around the ink.

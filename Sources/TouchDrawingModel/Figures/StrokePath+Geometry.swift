@@ -126,8 +126,7 @@ extension ArraySlice<InkNode> {
 
     /// The cover of a long piece.
     private static func cover(of start: InkNode, _ end: InkNode) -> [CGRect] {
-        let line = Line(start: start.point, end: end.point, width: Swift.max(start.width, end.width))
-        return StrokeCover(line, margin: 0).bands
+        InkShape.segment(from: start.point, to: end.point, width: Swift.max(start.width, end.width)).cover(margin: 0)
     }
 }
 

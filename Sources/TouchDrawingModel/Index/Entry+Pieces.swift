@@ -8,42 +8,34 @@ extension Drawing.Entry {
 
     /// Calls a closure with each piece of the figure's center line; equal figures have equal pieces.
     func forEachPiece(_ body: (Piece) -> Void) {
-        switch figure {
-        case .line(let line): cut(line, body)
-        case .circle(let circle): cut(circle, body)
-        case .stroke(let stroke):
-            if let spans = stroke.spans {
-                cut(spans, maxWidth: stroke.maxWidth, body)
-            } else {
-                cut(stroke.spine, body)
-            }
+        if let (rects, maxWidth) = figure.spans { return cut(rects, maxWidth: maxWidth, body) }
+        switch figure.shape() {
+        case .segment(let start, let end, let width): cut(from: start, to: end, width: width, body)
+        case .circle(let center, let radius, let arc, let width): cut(arc ?? .fullCircle, center, radius, width, body)
+        case .nodes(let nodes, _): cut(nodes, body)
         }
     }
 
     /// The minimum number of straight segments of the center line that each piece represents.
-    var partsPerPiece: Int {
-        if case .stroke(let stroke) = figure, stroke.spans != nil { PackedPath.spanLength } else { 1 }
-    }
+    var partsPerPiece: Int { figure.spans == nil ? 1 : PackedPath.spanLength }
 
-    /// The maximum number of pieces of a figure other than a stroke. Source: our choice: a line across a large screen.
-    /// A line from end to end of the canvas would otherwise take a hundred times the memory of its bytes in a file.
+    /// The maximum number of pieces of a figure without nodes. Source: our choice: a line across a large screen. A line
+    /// from end to end of the canvas would otherwise take a hundred times the memory of its bytes in a file.
     private static let maxPieces: CGFloat = 8
 
-    /// The maximum number of the figure's pieces; a stroke may have fewer.
+    /// The maximum number of the figure's pieces; one with nodes may have fewer.
     var maxPieceCount: Int {
-        switch figure {
-        case .line(let line): pieceCount(of: line)
-        case .circle(let circle): pieceCount(of: circle)
-        case .stroke(let stroke): stroke.nodeCount
+        if figure.nodeCount > 0 { return figure.nodeCount }
+        switch figure.shape() {
+        case .segment(let start, let end, _): return pieceCount(length: start.distance(to: end))
+        case .circle(_, let radius, let arc, _): return pieceCount(sweep: (arc ?? .fullCircle).sweep, radius: radius)
+        case .nodes(let nodes, _): return nodes.count
         }
     }
 
-    private func pieceCount(of line: Line) -> Int { pieceCount(length: line.start.distance(to: line.end)) }
-
-    private func pieceCount(of circle: Circle) -> Int {
-        let sweep = circle.arc?.sweep ?? 2 * .pi
+    private func pieceCount(sweep: CGFloat, radius: CGFloat) -> Int {
         // A chord spans at most a quarter of the circle.
-        return max(Int(saturating: 2 * sweep / .pi, .up), pieceCount(length: sweep * abs(circle.radius)))
+        max(Int(saturating: 2 * sweep / .pi, .up), pieceCount(length: sweep * abs(radius)))
     }
 
     /// The number of pieces for a length. A long figure has longer pieces, so that it takes little more memory than
@@ -54,28 +46,31 @@ extension Drawing.Entry {
         return max(1, Int(saturating: min(count <= 4 ? count : 2 * count.squareRoot(), Self.maxPieces), .up))
     }
 
-    private func cut(_ line: Line, _ body: (Piece) -> Void) {
-        let count = pieceCount(of: line)
-        let step = (line.end - line.start) * (1 / CGFloat(count))
+    private func cut(from start: CGPoint, to end: CGPoint, width: CGFloat, _ body: (Piece) -> Void) {
+        let count = pieceCount(length: start.distance(to: end))
+        let step = (end - start) * (1 / CGFloat(count))
         for index in 0..<count {
-            let start = line.start + step * CGFloat(index)
-            Piece(of: id, from: start, to: start + step, width: line.width).map(body)
+            let start = start + step * CGFloat(index)
+            Piece(of: id, from: start, to: start + step, width: width).map(body)
         }
     }
 
     /// Cuts a circle into chords.
-    private func cut(_ circle: Circle, _ body: (Piece) -> Void) {
-        let count = pieceCount(of: circle)
-        let (start, sweep) = (circle.arc?.start ?? 0, circle.arc?.sweep ?? 2 * .pi)
-        let angle = sweep / CGFloat(count)
-        let bulge = abs(circle.radius) * (1 - cos(angle / 2))
-        func point(_ index: Int) -> CGPoint { circle.point(at: start + angle * CGFloat(index)) }
+    private func cut(
+        _ arc: InkArc, _ center: CGPoint, _ radius: CGFloat, _ width: CGFloat, _ body: (Piece) -> Void
+    ) {
+        let count = pieceCount(sweep: arc.sweep, radius: radius)
+        let angle = arc.sweep / CGFloat(count)
+        let bulge = abs(radius) * (1 - cos(angle / 2))
+        func point(_ index: Int) -> CGPoint {
+            InkArc.point(at: arc.start + angle * CGFloat(index), center: center, radius: radius)
+        }
         for index in 0..<count {
-            Piece(of: id, from: point(index), to: point(index + 1), slack: bulge, width: circle.width).map(body)
+            Piece(of: id, from: point(index), to: point(index + 1), slack: bulge, width: width).map(body)
         }
     }
 
-    /// Cuts a stroke into the longer axes of rectangles around connected parts of its ink.
+    /// Cuts ink along many nodes into the longer axes of rectangles around connected parts of its ink.
     ///
     /// The center line of the ink goes through each rectangle from one end to the other, at most half of the maximum
     /// width away from both ends.
@@ -89,7 +84,7 @@ extension Drawing.Entry {
         }
     }
 
-    /// Cuts a stroke into chords, each across the nodes near it.
+    /// Cuts ink along nodes into chords, each across the nodes near it.
     private func cut(_ spine: [InkNode], _ body: (Piece) -> Void) {
         if spine.count == 1 {
             Piece(of: id, from: spine[0].point, to: spine[0].point, width: spine[0].width).map(body)
@@ -130,11 +125,6 @@ private struct Chord {
             (last, self.bulge, width) = (next, bulge, max(width, spine[next].width))
         }
     }
-}
-
-extension Stroke {
-    /// The nodes that `distance(to:)` measures to, connected by straight segments.
-    var spine: [InkNode] { nodes }
 }
 
 extension CGRect {

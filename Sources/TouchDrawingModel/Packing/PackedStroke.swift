@@ -79,13 +79,13 @@ extension Stroke {
     /// Whether both are pieces of the same stroke and were moved in the same way since.
     ///
     /// - Complexity: O(1) for pieces that were never moved, else O(n) for n samples.
-    func isFromSameStroke(as other: Stroke) -> Bool {
+    package func isFromSameObject(as other: Stroke) -> Bool {
         guard let one = packedSource, let two = other.packedSource else { return false }
         return one === two || one.isIdentical(to: two)
     }
 
     /// An order of copies and pieces of one stroke that were moved to different positions.
-    func isPainted(before other: Stroke) -> Bool {
+    package func isPainted(before other: Stroke) -> Bool {
         guard let one = packedSource?.motion, let two = other.packedSource?.motion else { return false }
         return one.precedes(two)
     }

@@ -24,7 +24,7 @@ public struct Playback: Sendable {
     /// In seconds from the start, at the original pace.
     public private(set) var time: TimeInterval = 0
     /// The figures of steps that have started and not ended.
-    private var playing: [Int: [PlayedFigure]] = [:]
+    private var playing: [Int: [any PlayableObject]] = [:]
 
     /// In seconds, at the original pace.
     public var duration: TimeInterval { timeline.spans.last?.end ?? 0 }
@@ -78,7 +78,8 @@ public struct Playback: Sendable {
             // Steps that end later may have started earlier, but only as many as people can draw at once.
             guard step < finishedCount + Self.maxOverlappingSteps else { break }
             guard span.start < time, span.end > span.start, edits[step].kind == .draw else { continue }
-            var figures = playing[step] ?? edits[step].added.map { PlayedFigure($0.figure) }
+            // A second reference to a stroke would make appending copy it.
+            var figures = playing.removeValue(forKey: step) ?? edits[step].added.map(\.figure.object.playable)
             let fraction = (time - span.start) / (span.end - span.start)
             for index in figures.indices {
                 guard let figure = figures[index].partialFigure(fraction) else { continue }

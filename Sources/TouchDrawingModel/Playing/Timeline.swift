@@ -19,10 +19,7 @@ struct Timeline: Sendable {
     /// The pause before a step whose time is unknown, in seconds. Source: our choice.
     static let defaultPause: TimeInterval = 0.25
     /// The speed of lines whose duration is unknown, in points per second. Source: our choice: an unhurried movement.
-    private static let defaultSpeed = 600.0
-    /// The rate of strokes whose duration is unknown, in samples of the path per second. Source: our choice: the report
-    /// rate of touch screens.
-    private static let defaultRate = 120.0
+    static let defaultSpeed = 600.0
 
     init(_ edits: [Edit]) {
         var spans: [Span] = []
@@ -44,16 +41,8 @@ struct Timeline: Sendable {
     /// How long drawing the step took, in seconds.
     private static func duration(of edit: Edit) -> TimeInterval {
         guard edit.kind == .draw else { return 0 }
-        let estimate = edit.added.map { duration(of: $0.figure) }.max() ?? 0
+        let estimate = edit.added.map(\.figure.object.drawingTime).max() ?? 0
         guard let time = edit.time, time.duration > 0 else { return estimate }
         return max(estimate, TimeInterval(time.duration) / 1000)
-    }
-
-    private static func duration(of figure: Figure) -> TimeInterval {
-        switch figure {
-        case .line(let line): Double(line.start.distance(to: line.end)) / defaultSpeed
-        case .circle(let circle): Double(circle.radius) / defaultSpeed
-        case .stroke(let stroke): stroke.duration ?? Double(stroke.samples.count) / defaultRate
-        }
     }
 }

@@ -83,7 +83,7 @@ extension Toolbox: Codable {
         let thickness = try values.decodeIfPresent(Thickness.self, forKey: .thickness)
         if let width, !Self.sizes.contains(width) { throw Self.damaged(.width, "\(width)", values) }
         guard thickness == .chosen else { return }
-        chooseForAllTools(Style(nib: .pen, size: width ?? Line.defaultWidth))
+        chooseForAllTools(Style(nib: .pen, size: width ?? Figure.defaultWidth))
     }
 
     private static func damaged(_ key: Key, _ value: String, _ values: KeyedDecodingContainer<Key>) -> DecodingError {

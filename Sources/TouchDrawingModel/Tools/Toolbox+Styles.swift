@@ -88,7 +88,7 @@ extension Tool {
     /// wide as handwriting is high, an eraser that removes a line between two others.
     func defaultSize(of nib: Nib) -> CGFloat {
         switch (self, nib) {
-        case (.line, _), (.circle, _): Line.defaultWidth
+        case (.line, _), (.circle, _): Figure.defaultWidth
         case (.freehand, .pen), (.select, _), (.hand, _): 4
         case (.freehand, .brush): 8
         case (.freehand, .marker), (.eraser, _): 20

@@ -52,7 +52,7 @@ public enum CopiedFigures {
         figures.reserveCapacity(count)
         for _ in 0..<count {
             let figure = try readFigure(&reader)
-            if case .stroke(let stroke) = figure { nodeCount += stroke.nodeCount }
+            nodeCount += figure.nodeCount
             guard nodeCount <= maxNodes else { throw .outOfRange }
             figures.append(figure)
         }

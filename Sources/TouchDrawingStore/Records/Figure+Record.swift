@@ -41,26 +41,41 @@ private enum InkForm {
     }
 }
 
+/// A kind of figure as records store it.
+private protocol RecordedObject: CanvasObject {
+    /// Writes the figure, except for its ink.
+    ///
+    /// - Parameter form: of the ink, for the leading byte.
+    func write(to writer: inout RecordWriter, _ form: UInt8)
+
+    /// Reads a figure after its leading byte, except for its ink.
+    init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError)
+}
+
+extension Figure {
+    /// The object as it is written.
+    fileprivate var recorded: any RecordedObject {
+        switch self {
+        case .line(let line): line
+        case .circle(let circle): circle
+        case .stroke(let stroke): stroke
+        }
+    }
+
+    /// The kind that is read for a shape; nil if there is none.
+    fileprivate static func recordedKind(of shape: UInt8) -> (any RecordedObject.Type)? {
+        switch shape {
+        case Shape.line: Line.self
+        case Shape.circle, Shape.arc: Circle.self
+        case Shape.stroke, Shape.motion, Shape.part, Shape.nextPart: Stroke.self
+        default: nil
+        }
+    }
+}
+
 extension RecordWriter {
     mutating func write(_ figure: Figure) {
-        let form = InkForm.of(figure.ink)
-        switch figure {
-        case .line(let line):
-            write(byte: Shape.line | form)
-            write(line.start)
-            write(line.end)
-            write(Double(line.width))
-        case .circle(let circle):
-            write(byte: (circle.arc == nil ? Shape.circle : Shape.arc) | form)
-            write(circle.center)
-            write(Double(circle.radius))
-            write(Double(circle.width))
-            if let arc = circle.arc {
-                write(Double(arc.start))
-                write(Double(arc.sweep))
-            }
-        case .stroke(let stroke): write(stroke, form)
-        }
+        figure.recorded.write(to: &self, InkForm.of(figure.ink))
         write(figure.ink)
     }
 
@@ -74,84 +89,13 @@ extension RecordWriter {
     }
 }
 
-extension RecordWriter {
-    private mutating func write(_ stroke: Stroke, _ form: UInt8) {
-        guard let part = stroke.part else { return write(stroke.source, form) }
-        let isNext = lastPart.map { $0.end <= part.lowerBound && $0.stroke.hasSameSource(as: stroke) } ?? false
-        write(byte: (isNext ? Shape.nextPart : Shape.part) | form)
-        write(part.lowerBound)
-        write(part.upperBound)
-        if !isNext { write(stroke.source, 0) }
-        lastPart = (stroke, part.upperBound)
-    }
-
-    private mutating func write(_ source: Stroke.Source, _ form: UInt8) {
-        switch source {
-        case .motion(let motion):
-            write(byte: Shape.motion | form)
-            write(motion)
-        case .path(let samples):
-            write(byte: Shape.stroke | form)
-            write(samples.count)
-            reserve(24 * samples.count)
-            for sample in samples {
-                write(sample.position)
-                write(Double(sample.width))
-            }
-        }
-    }
-}
-
 extension RecordReader {
     mutating func readFigure() throws(RecordError) -> Figure {
         let tag = try readByte()
-        var figure: Figure
-        switch tag & 0x0F {
-        case Shape.line:
-            figure = .line(Line(start: try readPoint(), end: try readPoint(), width: try readDouble()))
-        case Shape.circle:
-            figure = .circle(Circle(center: try readPoint(), radius: try readDouble(), width: try readDouble()))
-        case Shape.arc:
-            var circle = Circle(center: try readPoint(), radius: try readDouble(), width: try readDouble())
-            circle.arc = InkArc(start: try readDouble(), sweep: try readDouble())
-            figure = .circle(circle)
-        case Shape.stroke, Shape.motion: figure = .stroke(budget.stroke(try readSource(tag & 0x0F)))
-        case Shape.part, Shape.nextPart: figure = .stroke(try readPart(isNext: tag & 0x0F == Shape.nextPart))
-        default:
-            throw .invalid
-        }
+        guard let kind = Figure.recordedKind(of: tag & 0x0F) else { throw .invalid }
+        var figure = try kind.init(tag & 0x0F, from: &self).figure
         figure.ink = try readInk(form: tag & 0xF0)
         return figure
-    }
-
-    private mutating func readSource(_ shape: UInt8) throws(RecordError) -> Stroke.Source {
-        switch shape {
-        case Shape.motion: return .motion(try readMotion())
-        case Shape.stroke:
-            let count = try readCount(minItemSize: 24)
-            var samples: [Stroke.Sample] = []
-            samples.reserveCapacity(count)
-            for _ in 0..<count { samples.append(Stroke.Sample(try readPoint(), width: try readDouble())) }
-            return .path(samples)
-        default: throw .invalid
-        }
-    }
-
-    /// Reads a part of a stroke. Parts of one stroke must be in order and disjoint, so that together they don't exceed
-    /// it.
-    private mutating func readPart(isNext: Bool) throws(RecordError) -> Stroke {
-        let (start, end) = (try readDouble(), try readDouble())
-        guard start >= 0, start < end, end <= 1 else { throw .invalid }
-        let cutter: StrokeCutter
-        if isNext {
-            guard let lastPart, lastPart.end <= start else { throw .invalid }
-            cutter = lastPart.cutter
-        } else {
-            cutter = budget.cutter(try readSource(try readByte()))
-        }
-        guard let stroke = cutter.part(start...end, ink: .automatic) else { throw .invalid }
-        lastPart = (cutter, end)
-        return stroke
     }
 
     private mutating func readInk(form: UInt8) throws(RecordError) -> Ink {
@@ -183,5 +127,109 @@ extension Color {
             (Double(byte) / 255).bitPattern == component.bitPattern
         else { return nil }
         return byte
+    }
+}
+
+// MARK: Kinds
+
+extension Line: RecordedObject {
+    fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) {
+        writer.write(byte: Shape.line | form)
+        writer.write(start)
+        writer.write(end)
+        writer.write(Double(width))
+    }
+
+    fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
+        self.init(start: try reader.readPoint(), end: try reader.readPoint(), width: try reader.readDouble())
+    }
+}
+
+extension Circle: RecordedObject {
+    fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) {
+        writer.write(byte: (arc == nil ? Shape.circle : Shape.arc) | form)
+        writer.write(center)
+        writer.write(Double(radius))
+        writer.write(Double(width))
+        guard let arc else { return }
+        writer.write(Double(arc.start))
+        writer.write(Double(arc.sweep))
+    }
+
+    fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
+        self.init(center: try reader.readPoint(), radius: try reader.readDouble(), width: try reader.readDouble())
+        if shape == Shape.arc { arc = InkArc(start: try reader.readDouble(), sweep: try reader.readDouble()) }
+    }
+}
+
+extension Stroke: RecordedObject {
+    fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) { writer.write(self, form) }
+
+    fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
+        self =
+            switch shape {
+            case Shape.part, Shape.nextPart: try reader.readPart(isNext: shape == Shape.nextPart)
+            default: reader.budget.stroke(try reader.readSource(shape))
+            }
+    }
+}
+
+extension RecordWriter {
+    fileprivate mutating func write(_ stroke: Stroke, _ form: UInt8) {
+        guard let part = stroke.part else { return write(stroke.source, form) }
+        let isNext = lastPart.map { $0.end <= part.lowerBound && $0.stroke.hasSameSource(as: stroke) } ?? false
+        write(byte: (isNext ? Shape.nextPart : Shape.part) | form)
+        write(part.lowerBound)
+        write(part.upperBound)
+        if !isNext { write(stroke.source, 0) }
+        lastPart = (stroke, part.upperBound)
+    }
+
+    private mutating func write(_ source: Stroke.Source, _ form: UInt8) {
+        switch source {
+        case .motion(let motion):
+            write(byte: Shape.motion | form)
+            write(motion)
+        case .path(let samples):
+            write(byte: Shape.stroke | form)
+            write(samples.count)
+            reserve(24 * samples.count)
+            for sample in samples {
+                write(sample.position)
+                write(Double(sample.width))
+            }
+        }
+    }
+}
+
+extension RecordReader {
+    fileprivate mutating func readSource(_ shape: UInt8) throws(RecordError) -> Stroke.Source {
+        switch shape {
+        case Shape.motion: return .motion(try readMotion())
+        case Shape.stroke:
+            let count = try readCount(minItemSize: 24)
+            var samples: [Stroke.Sample] = []
+            samples.reserveCapacity(count)
+            for _ in 0..<count { samples.append(Stroke.Sample(try readPoint(), width: try readDouble())) }
+            return .path(samples)
+        default: throw .invalid
+        }
+    }
+
+    /// Reads a part of a stroke. Parts of one stroke must be in order and disjoint, so that together they don't exceed
+    /// it.
+    fileprivate mutating func readPart(isNext: Bool) throws(RecordError) -> Stroke {
+        let (start, end) = (try readDouble(), try readDouble())
+        guard start >= 0, start < end, end <= 1 else { throw .invalid }
+        let cutter: StrokeCutter
+        if isNext {
+            guard let lastPart, lastPart.end <= start else { throw .invalid }
+            cutter = lastPart.cutter
+        } else {
+            cutter = budget.cutter(try readSource(try readByte()))
+        }
+        guard let stroke = cutter.part(start...end, ink: .automatic) else { throw .invalid }
+        lastPart = (cutter, end)
+        return stroke
     }
 }

@@ -1,13 +1,5 @@
 public import Foundation
 
-/// A shape of ink to draw a contour around. Lengths are in user space.
-public enum InkShape: Sendable {
-    /// A circle or an arc of it; the radius is to the middle of the line.
-    case circle(center: CGPoint, radius: CGFloat, InkArc?, width: CGFloat)
-    /// The arguments of `strokeInk(along:runs:color:)`; a straight line has two nodes.
-    case nodes([InkNode], runs: [Range<Int>])
-}
-
 extension GraphicsContext {
     /// Draws a band around ink along all its edges, leaving out the ink itself.
     ///
@@ -19,7 +11,7 @@ extension GraphicsContext {
     ///   - outer: the distance from the ink's edge to the end of the band; more than `inner`.
     public func strokeContour(of shape: InkShape, from inner: CGFloat, to outer: CGFloat, color: Color) {
         guard inner >= 0, outer > inner, outer.isFinite else { return }
-        guard let clipRegion, let scale = uniformScale else {
+        guard let clipRegion, let scale = pixelsPerUnit else {
             return strokeOutline(of: shape, at: (inner + outer) / 2, width: outer - inner, color)
         }
         let mask = bitmap.inkMask
@@ -44,7 +36,8 @@ extension GraphicsContext {
             mask.collectCircle(
                 center: center.applying(matrix), radius: Double(radius) * scale, arc?.applying(matrix),
                 width: Double(width + 2 * growth) * scale, within: visible, purpose)
-        case .nodes(let nodes, let runs):
+        case .segment, .nodes:
+            let (nodes, runs) = shape.flattened
             for run in runs {
                 mask.collect(
                     nodes[run.clamped(to: nodes.indices)], mapped: matrix, scale: scale, within: visible,
@@ -66,7 +59,8 @@ extension GraphicsContext {
             for edge in [radius + inkWidth / 2 + distance, radius - inkWidth / 2 - distance] where edge > 0 {
                 addCircle(center: center, radius: edge)
             }
-        case .nodes(let nodes, let runs):
+        case .segment, .nodes:
+            let (nodes, runs) = shape.flattened
             for run in runs {
                 addOutline(
                     of: nodes[run.clamped(to: nodes.indices)].map { InkNode($0.point, width: $0.width + 2 * distance) })

@@ -20,6 +20,6 @@ extension GraphicsContext {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// The scale of user space, if it is the same in all directions; nil otherwise.
-    var uniformScale: Double? { matrix.uniformScale }
+    /// Pixels per unit of user space; nil if the transform's scale is not the same in all directions.
+    public var pixelsPerUnit: Double? { matrix.uniformScale }
 }

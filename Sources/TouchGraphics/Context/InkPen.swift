@@ -13,8 +13,9 @@ public struct InkPen: InkSurface {
     private let matrix: CGAffineTransform
     /// Owns the ink mask, which not all ink needs.
     private let bitmap: Bitmap
+    private let scale: Double
     /// Pixels per unit of user space.
-    public let scale: Double
+    public var pixelsPerUnit: Double? { scale }
 
     fileprivate init(
         _ pixels: PixelBuffer, _ clip: Region, _ matrix: CGAffineTransform, _ scale: Double, _ bitmap: Bitmap
@@ -56,11 +57,11 @@ public struct InkPen: InkSurface {
 
     /// Draws ink through nodes, composited once where it crosses itself; one node is a dot.
     public func strokeInk(along nodes: [InkNode], color: Color) {
-        strokeInk(along: nodes, runs: CollectionOfOne(nodes.indices), color: color)
+        strokeInk(along: nodes, runs: [nodes.indices], color: color)
     }
 
     /// Draws ink of which only some runs are near the clip; see `GraphicsContext.strokeInk(along:runs:color:)`.
-    public func strokeInk(along nodes: [InkNode], runs: some Collection<Range<Int>>, color: Color) {
+    public func strokeInk(along nodes: [InkNode], runs: [Range<Int>], color: Color) {
         let mask = bitmap.inkMask
         defer { mask.clear() }
         for run in runs {
@@ -87,7 +88,7 @@ extension GraphicsContext {
     /// - Returns: false if the clip is not a set of complete pixels, or the transform's scale is not the same in all
     ///   directions: the caller must then draw with Cairo.
     public func withInk(_ body: (InkPen) -> Void) -> Bool {
-        guard let clipRegion, let scale = uniformScale else { return false }
+        guard let clipRegion, let scale = pixelsPerUnit else { return false }
         withPixels { body(InkPen($0, clipRegion, matrix, scale, bitmap)) }
         return true
     }

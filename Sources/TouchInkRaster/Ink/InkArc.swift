@@ -17,6 +17,9 @@ public struct InkArc: Hashable, Sendable {
         self.sweep = sweep
     }
 
+    /// All of a circle, from the positive x axis.
+    public static let fullCircle = InkArc(start: 0, sweep: 2 * .pi)
+
     /// The end angle in radians, at least `start`.
     public var end: CGFloat { start + sweep }
 

@@ -19,9 +19,25 @@ public protocol InkSurface {
 
     /// Draws ink through nodes, blended once where it crosses itself; a single node is a dot.
     func strokeInk(along nodes: [InkNode], color: Color)
+
+    /// Draws ink of which only some runs need to be drawn; the others are outside the clip.
+    ///
+    /// - Parameter runs: ranges of neighboring nodes.
+    func strokeInk(along nodes: [InkNode], runs: [Range<Int>], color: Color)
+
+    /// Pixels per unit of user space; nil if the surface has no pixels, or different scales in different directions.
+    var pixelsPerUnit: Double? { get }
 }
 
 extension InkSurface {
+    /// Draws all ink.
+    public func strokeInk(along nodes: [InkNode], runs: [Range<Int>], color: Color) {
+        strokeInk(along: nodes, color: color)
+    }
+
+    /// Nil: the surface has no pixels.
+    public var pixelsPerUnit: Double? { nil }
+
     /// Draws the arc as ink through nodes, which deviates by at most a thousandth of the radius.
     public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
         if arc.isValid { strokeInk(along: arc.nodes(center: center, radius: radius, width: width), color: color) }

@@ -63,9 +63,10 @@ struct DamageTracker {
                 // The figures of a tool keep their order.
                 let before = previous.firstIndex { $0.key == key }.map { previous.remove(at: $0) }
                 let now: (Look, [CGRect]) =
-                    switch figure {
-                    case .stroke(let stroke): Self.compare(stroke.path, before, damage)
-                    case .line, .circle: Self.compare(figure, before, damage)
+                    if let path = figure.object.growingPath {
+                        Self.compare(path, before, damage)
+                    } else {
+                        Self.compare(figure, before, damage)
                     }
                 shown.append(Shown(key: key, look: now.0, cover: now.1))
             }
@@ -114,4 +115,9 @@ struct DamageTracker {
         damage(cover)
         return (.figure(figure), cover)
     }
+}
+
+extension [CGRect] {
+    /// Enlarged for antialiasing.
+    fileprivate var withMargin: [CGRect] { map { $0.insetBy(dx: -1, dy: -1) } }
 }

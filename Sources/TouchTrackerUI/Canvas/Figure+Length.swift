@@ -5,26 +5,24 @@ import TouchKit
 extension Figure {
     /// The approximate length of the ink's center line inside a rectangle, in points of the canvas.
     func length(within rect: CGRect) -> CGFloat {
-        switch self {
-        case .line(let line):
-            let area = rect.insetBy(dx: -line.width / 2, dy: -line.width / 2)
-            return line.start == line.end
-                ? (area.contains(line.start) ? line.width : 0)
-                : Self.length(from: line.start, to: line.end, within: area)
-        case .circle(let circle):
-            let area = rect.insetBy(dx: -circle.width / 2, dy: -circle.width / 2)
-            let (start, sweep) = (circle.arc?.start ?? 0, circle.arc?.sweep ?? 2 * .pi)
+        switch shape() {
+        case .segment(let start, let end, let width):
+            let area = rect.insetBy(dx: -width / 2, dy: -width / 2)
+            if start == end { return area.contains(start) ? width : 0 }
+            return Self.length(from: start, to: end, within: area)
+        case .circle(let center, let radius, let arc, let width):
+            let (area, arc) = (rect.insetBy(dx: -width / 2, dy: -width / 2), arc ?? .fullCircle)
             let corners = (0...Self.circleSides).map { index in
-                circle.point(at: start + sweep * CGFloat(index) / CGFloat(Self.circleSides))
+                let angle = arc.start + arc.sweep * CGFloat(index) / CGFloat(Self.circleSides)
+                return InkArc.point(at: angle, center: center, radius: radius)
             }
             return zip(corners, corners.dropFirst()).reduce(0) { $0 + Self.length(from: $1.0, to: $1.1, within: area) }
-        case .stroke(let stroke):
-            guard stroke.bounds.intersects(rect) else { return 0 }
-            return zip(stroke.samples, stroke.samples.dropFirst()).reduce(0) { sum, segment in
-                let half = max(segment.0.width, segment.1.width) / 2
-                return sum
-                    + Self.length(
-                        from: segment.0.position, to: segment.1.position, within: rect.insetBy(dx: -half, dy: -half))
+        case .nodes(let nodes, _):
+            guard bounds.intersects(rect) else { return 0 }
+            return zip(nodes, nodes.dropFirst()).reduce(0) { sum, piece in
+                let half = max(piece.0.width, piece.1.width) / 2
+                let area = rect.insetBy(dx: -half, dy: -half)
+                return sum + Self.length(from: piece.0.point, to: piece.1.point, within: area)
             }
         }
     }

@@ -25,8 +25,8 @@ struct InkInProgress {
                 // Fingers may be far apart, so a damaged region can contain unrelated ink.
                 let bounds = figure.bounds.insetBy(dx: -1, dy: -1)
                 guard let region = regions.first(where: { $0.intersects(bounds) }) else { continue }
-                if case .stroke(let stroke) = figure, figures.count == 1 {
-                    draw(stroke.path, figure.color(on: paper), key, context)
+                if figures.count == 1, let path = figure.object.growingPath {
+                    draw(path, figure.color(on: paper), key, context)
                 } else {
                     context.draw(figure, on: paper, in: regions.count == 1 ? region : bounds)
                 }

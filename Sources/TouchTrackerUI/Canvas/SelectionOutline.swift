@@ -91,21 +91,3 @@ nonisolated struct SelectionOutline: Equatable {
 nonisolated extension [Figure] {
     fileprivate var bounds: CGRect { reduce(.null) { $0.union($1.bounds) } }
 }
-
-nonisolated extension Figure {
-    /// The ink as a shape for outlines.
-    ///
-    /// - Parameter region: ink outside may be omitted.
-    func shape(in region: CGRect) -> InkShape {
-        switch self {
-        case .line(let line):
-            let nodes = [line.start, line.end].map { InkNode($0, width: line.width) }
-            return .nodes(nodes, runs: [nodes.indices])
-        case .circle(let circle):
-            return .circle(center: circle.center, radius: circle.radius, circle.arc, width: circle.width)
-        case .stroke(let stroke):
-            let (nodes, runs) = stroke.ink(in: region)
-            return .nodes(nodes, runs: runs)
-        }
-    }
-}

@@ -94,7 +94,7 @@ nonisolated extension Figure {
     /// - Returns: the parts that it completes.
     fileprivate func hide(in occlusion: inout Occlusion, toPixels: CGAffineTransform) -> [Int] {
         // Circles hide little, and strokes consist of many small pieces.
-        guard case .line(let line) = self, line.ink.isOpaque else { return [] }
-        return occlusion.addSegment(from: line.start, to: line.end, width: line.width, toPixels)
+        guard nodeCount == 0, ink.isOpaque, case .segment(let start, let end, let width) = shape() else { return [] }
+        return occlusion.addSegment(from: start, to: end, width: width, toPixels)
     }
 }

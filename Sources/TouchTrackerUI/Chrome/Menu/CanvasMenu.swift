@@ -134,7 +134,7 @@ final class CanvasMenu {
     /// The default target of the selection's menu: a point on the figure that was selected last, in the view.
     private func anchor(of person: Person) -> CGPoint? {
         guard let figure = person.selection.flatMap({ editor.drawing[$0] }) else { return nil }
-        let (anchor, bounds) = (view.viewport.view(figure.anchor), view.bounds)
+        let (anchor, bounds) = (view.viewport.view(figure.object.middle), view.bounds)
         return CGPoint(
             x: min(max(anchor.x, bounds.minX), bounds.maxX), y: min(max(anchor.y, bounds.minY), bounds.maxY))
     }
@@ -173,16 +173,5 @@ final class CanvasMenu {
     private var isIdle: Bool {
         let draws = person.author == nil ? editor.tools.isDrawing : editor.tools.isDrawing(person)
         return !editor.hasSelection(person) && !draws && !isShown
-    }
-}
-
-extension Figure {
-    /// A point on the ink at which a menu can point.
-    fileprivate var anchor: CGPoint {
-        switch self {
-        case .line(let line): (line.start + line.end) * 0.5
-        case .circle(let circle): circle.point(at: circle.arc.map { $0.start + $0.sweep / 2 } ?? -.pi / 2)
-        case .stroke(let stroke): stroke.samples[stroke.samples.count / 2].position
-        }
     }
 }

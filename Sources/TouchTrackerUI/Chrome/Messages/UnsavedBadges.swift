@@ -77,14 +77,3 @@ final class UnsavedBadges: UIView {
         context.restoreGState()
     }
 }
-
-extension Figure {
-    /// The end of its ink on the canvas; for a complete circle a point at its right.
-    var end: CGPoint {
-        switch self {
-        case .line(let line): line.end
-        case .circle(let circle): circle.point(at: circle.arc?.end ?? 0)
-        case .stroke(let stroke): stroke.lastSample?.position ?? CGPoint(x: bounds.midX, y: bounds.midY)
-        }
-    }
-}

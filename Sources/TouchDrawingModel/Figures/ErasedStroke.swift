@@ -2,7 +2,7 @@ import Foundation
 import TouchInkRaster
 
 /// A stroke under an eraser, and the pieces that remain of it.
-struct ErasedStroke: Sendable {
+struct ErasedStroke: ErasableObject {
     private let stroke: Stroke
     /// The path of the stroke, flattened once.
     private let path: StrokePath
@@ -13,7 +13,7 @@ struct ErasedStroke: Sendable {
     /// samples, and so don't give the length of a bent piece.
     private let lengths: [CGFloat]
     private var erased = Intervals()
-    private(set) var pieces: [Stroke]
+    private var pieces: [Stroke]
 
     /// - Complexity: O(n) for n samples of the complete stroke.
     init(_ stroke: Stroke) {
@@ -35,13 +35,12 @@ struct ErasedStroke: Sendable {
 
     /// Removes the ink that the eraser passes over.
     ///
-    /// - Returns: whether any of it was not erased before.
-    mutating func erase(_ eraser: Eraser) -> Bool {
+    /// - Returns: nil if all of it was erased before.
+    mutating func erase(_ eraser: Eraser) -> [Figure]? {
         let nodes = path.nodes
         // A dot has no parts.
         guard let length = lengths.last, length > 0 else {
-            if eraser.touches(.stroke(stroke)) { pieces = [] }
-            return pieces.isEmpty
+            return eraser.touches(.stroke(stroke)) ? [] : nil
         }
         var isNew = false
         for run in path.runs(in: eraser.bounds) {
@@ -51,8 +50,9 @@ struct ErasedStroke: Sendable {
                 if erased.insert((start + step * range.lowerBound)...(start + step * range.upperBound)) { isNew = true }
             }
         }
-        if isNew { updatePieces() }
-        return isNew
+        guard isNew else { return nil }
+        updatePieces()
+        return pieces.map(Figure.stroke)
     }
 
     /// Updates the pieces, reusing unchanged ones: flattening a path takes time.
