@@ -2,6 +2,8 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
+@testable import TouchKit
+
 /// Sends random host events to a window whose views change, and checks what the views receive.
 final class EventStorm {
     private(set) var violations: [String] = []
