@@ -89,7 +89,8 @@ extension ServerTests {
             let window = other.makeWindow(x: 0, y: 0, width: 10, height: 10)
             var reports: [String] = []
             connection.report = { reports.append($0) }
-            EventSelection(connection).selectInput(of: window, devices: DeviceQuery(connection).devices())
+            EventSelection(connection: connection).selectInput(
+                of: window, devices: DeviceQuery(connection: connection).devices())
             let gestures = expected.contains("gestures") ? Self.gestures : []
             #expect(
                 Self.selected(connection, window)[Int32(XIAllMasterDevices)]

@@ -48,7 +48,7 @@ extension ServerTests {
             let stage = try ServerStage(.xvfb())
             let connection = stage.host.connection
             stage.server.kill()
-            let property = connection.atoms.netWMIcon
+            let property = connection.atoms[.netWMIcon]
             // As CARDINAL, which is 6; more than Xlib's buffer holds, at once and in portions.
             for count in [100_000] + Array(repeating: 1, count: 3000) {
                 connection.writeProperty(

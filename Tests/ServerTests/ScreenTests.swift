@@ -34,7 +34,7 @@ extension ServerTests {
             let other = try stage.foreignClient()
             let manager = SettingsManager(stage.host.connection)
             func scale(override: Double? = nil, _ environment: [String: String] = [:]) -> Double {
-                ScreenScale(stage.host.connection).current(
+                ScreenScale(connection: stage.host.connection).current(
                     override: override, manager.read(), environment: environment)
             }
             #expect(scale() == 1)

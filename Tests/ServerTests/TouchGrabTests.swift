@@ -172,7 +172,7 @@ extension ServerTests {
             stage.host.report = { reports.append($0) }
             let window = other.makeWindow(x: 0, y: 0, width: 300, height: 300)
             try other.selectTouches(of: window)
-            EventSelection(stage.host.connection).selectInput(of: window, devices: stage.host.devices)
+            EventSelection(connection: stage.host.connection).selectInput(of: window, devices: stage.host.devices)
             #expect(
                 reports == [
                     "window 0x\(String(window, radix: 16)) gets no touches: another client has asked for them already"

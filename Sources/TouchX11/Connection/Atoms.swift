@@ -3,67 +3,108 @@ import Foundation
 
 /// The atoms that this module uses, interned in one request.
 struct Atoms {
-    let wmProtocols: Atom
-    let wmDeleteWindow: Atom
-    let wmTakeFocus: Atom
-    let netWMPing: Atom
-    let netWMSyncRequest: Atom
-    let netWMSyncRequestCounter: Atom
-    let netWMName: Atom
-    let netWMPID: Atom
-    let netWMState: Atom
-    let netWMStateMaximizedVert: Atom
-    let netWMStateMaximizedHorz: Atom
-    let netWMStateFullScreen: Atom
-    let netWMBypassCompositor: Atom
-    let netWMIcon: Atom
-    let netWMIconName: Atom
-    let wmClientLeader: Atom
-    /// Announces a new manager of a shared resource, such as the settings.
-    let manager: Atom
-    /// Our own: another instance of the program asks to raise a window.
-    let raise: Atom
-    let netSupported: Atom
-    let netSupportingWMCheck: Atom
-    let netWorkArea: Atom
-    let netCurrentDesktop: Atom
-    let netRequestFrameExtents: Atom
-    let netFrameExtents: Atom
-    let netWMUserTime: Atom
-    let netWMWindowType: Atom
-    let netWMWindowTypeNormal: Atom
-    let utf8String: Atom
-    let resourceManager: Atom
-    let xsettingsSettings: Atom
-    let wacomToolType: Atom
-    let wacomSerialIDs: Atom
-    /// Our own: a change of this property shows that the server has processed all earlier requests.
-    let frameFence: Atom
+    enum Name: String, CaseIterable {
+        // MARK: Windows. Sources: ICCCM 2.0, EWMH 1.5
+
+        case wmProtocols = "WM_PROTOCOLS"
+        case wmDeleteWindow = "WM_DELETE_WINDOW"
+        case wmTakeFocus = "WM_TAKE_FOCUS"
+        case wmState = "WM_STATE"
+        case wmClientLeader = "WM_CLIENT_LEADER"
+        case smClientID = "SM_CLIENT_ID"
+        case utf8String = "UTF8_STRING"
+        case netWMPing = "_NET_WM_PING"
+        case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+        case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+        case netWMName = "_NET_WM_NAME"
+        case netWMPID = "_NET_WM_PID"
+        case netWMState = "_NET_WM_STATE"
+        case netWMStateMaximizedVert = "_NET_WM_STATE_MAXIMIZED_VERT"
+        case netWMStateMaximizedHorz = "_NET_WM_STATE_MAXIMIZED_HORZ"
+        case netWMStateFullScreen = "_NET_WM_STATE_FULLSCREEN"
+        case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
+        case netWMBypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
+        case netWMIcon = "_NET_WM_ICON"
+        case netWMIconName = "_NET_WM_ICON_NAME"
+        case netWMUserTime = "_NET_WM_USER_TIME"
+        case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+        case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+        case netWMWindowTypeDialog = "_NET_WM_WINDOW_TYPE_DIALOG"
+        case netWMWindowTypeDesktop = "_NET_WM_WINDOW_TYPE_DESKTOP"
+        case netSupported = "_NET_SUPPORTED"
+        case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
+        case netActiveWindow = "_NET_ACTIVE_WINDOW"
+        case netClientList = "_NET_CLIENT_LIST"
+        case netWorkArea = "_NET_WORKAREA"
+        case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
+        case netRequestFrameExtents = "_NET_REQUEST_FRAME_EXTENTS"
+        case netFrameExtents = "_NET_FRAME_EXTENTS"
+
+        // MARK: Startup notification, settings, devices
+
+        case netStartupID = "_NET_STARTUP_ID"
+        case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+        case netStartupInfo = "_NET_STARTUP_INFO"
+        /// Announces a new manager of a shared resource, such as the settings.
+        case manager = "MANAGER"
+        case resourceManager = "RESOURCE_MANAGER"
+        case xsettingsSettings = "_XSETTINGS_SETTINGS"
+        case wacomToolType = "Wacom Tool Type"
+        case wacomSerialIDs = "Wacom Serial IDs"
+        case deviceNode = "Device Node"
+        case deviceProductID = "Device Product ID"
+        case coordinateTransformationMatrix = "Coordinate Transformation Matrix"
+        case float = "FLOAT"
+
+        // MARK: Selections. Sources: ICCCM 2.0, sections 2.6 and 2.7; freedesktop.org's clipboard manager specification
+
+        case clipboard = "CLIPBOARD"
+        case clipboardManager = "CLIPBOARD_MANAGER"
+        case targets = "TARGETS"
+        case multiple = "MULTIPLE"
+        case timestamp = "TIMESTAMP"
+        case saveTargets = "SAVE_TARGETS"
+        case incremental = "INCR"
+        case atomPair = "ATOM_PAIR"
+        case null = "NULL"
+
+        // MARK: Drags. Source: XDND 5 (freedesktop.org)
+
+        case xdndAware = "XdndAware"
+        case xdndProxy = "XdndProxy"
+        case xdndEnter = "XdndEnter"
+        case xdndPosition = "XdndPosition"
+        case xdndStatus = "XdndStatus"
+        case xdndLeave = "XdndLeave"
+        case xdndDrop = "XdndDrop"
+        case xdndFinished = "XdndFinished"
+        case xdndSelection = "XdndSelection"
+        case xdndTypeList = "XdndTypeList"
+        case xdndActionCopy = "XdndActionCopy"
+        case uriList = "text/uri-list"
+
+        // MARK: Our own properties
+
+        /// The identity of the document that a window shows.
+        case document = "_TOUCHKIT_DOCUMENT"
+        /// Another instance of the program asks to raise a window.
+        case raise = "_TOUCHKIT_RAISE"
+        /// A change of this property shows that the server has processed all earlier requests.
+        case frameFence = "_TOUCHKIT_FRAME_RECEIPT"
+        /// Receives the content of a selection.
+        case transfer = "_TOUCHKIT_CLIPBOARD"
+        /// Receives dropped files.
+        case droppedFiles = "_TOUCHKIT_DROP"
+    }
+
+    private let numbers: [Name: Atom]
 
     init(_ display: OpaquePointer) {
-        let names = [
-            "WM_PROTOCOLS", "WM_DELETE_WINDOW", "WM_TAKE_FOCUS", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
-            "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_WM_NAME", "_NET_WM_PID", "_NET_WM_USER_TIME", "_NET_WM_WINDOW_TYPE",
-            "_NET_WM_WINDOW_TYPE_NORMAL", "UTF8_STRING", "RESOURCE_MANAGER", "_XSETTINGS_SETTINGS", "Wacom Tool Type",
-            "Wacom Serial IDs", "_TOUCHKIT_FRAME_RECEIPT", "_NET_WM_STATE",
-            "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_FULLSCREEN",
-            "_NET_SUPPORTED", "_NET_SUPPORTING_WM_CHECK", "_NET_WORKAREA", "_NET_CURRENT_DESKTOP",
-            "_NET_REQUEST_FRAME_EXTENTS", "_NET_FRAME_EXTENTS", "_NET_WM_BYPASS_COMPOSITOR",
-            "_NET_WM_ICON", "_NET_WM_ICON_NAME", "WM_CLIENT_LEADER", "MANAGER", StartupNotification.raiseName,
-        ]
-        let atoms = Self.intern(names, display)
-        (wmProtocols, wmDeleteWindow, wmTakeFocus, netWMPing) = (atoms[0], atoms[1], atoms[2], atoms[3])
-        (netWMSyncRequest, netWMSyncRequestCounter, netWMName, netWMPID) = (atoms[4], atoms[5], atoms[6], atoms[7])
-        (netWMUserTime, netWMWindowType, netWMWindowTypeNormal) = (atoms[8], atoms[9], atoms[10])
-        (utf8String, resourceManager, xsettingsSettings) = (atoms[11], atoms[12], atoms[13])
-        (wacomToolType, wacomSerialIDs) = (atoms[14], atoms[15])
-        (frameFence, netWMState) = (atoms[16], atoms[17])
-        (netWMStateMaximizedVert, netWMStateMaximizedHorz, netWMStateFullScreen) = (atoms[18], atoms[19], atoms[20])
-        (netSupported, netSupportingWMCheck, netWorkArea) = (atoms[21], atoms[22], atoms[23])
-        (netCurrentDesktop, netRequestFrameExtents, netFrameExtents) = (atoms[24], atoms[25], atoms[26])
-        (netWMBypassCompositor, netWMIcon, netWMIconName, wmClientLeader) = (atoms[27], atoms[28], atoms[29], atoms[30])
-        (manager, raise) = (atoms[31], atoms[32])
+        let names = Name.allCases
+        numbers = Dictionary(uniqueKeysWithValues: zip(names, Self.intern(names.map(\.rawValue), display)))
     }
+
+    subscript(name: Name) -> Atom { numbers[name] ?? 0 }
 
     /// Interns names in one round trip; names that the server does not know get new atoms.
     static func intern(_ names: [String], _ display: OpaquePointer) -> [Atom] {

@@ -129,6 +129,12 @@ final class Connection {
         if !isDead { XSync(display, False) }
     }
 
+    /// Waits until the server sends something, which stays unread.
+    func waitForInput(milliseconds: Int32) {
+        var descriptor = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+        poll(&descriptor, 1, milliseconds)
+    }
+
     // MARK: Errors
 
     /// Runs requests that may fail, and waits until the server has processed them.
@@ -181,20 +187,5 @@ final class Connection {
             for (name, atom) in zip(unknown, Atoms.intern(unknown, display)) { atomNumbers[name] = atom }
         }
         return names.map { atomNumbers[$0] ?? 0 }
-    }
-
-    /// A property's bytes; nil if it is missing or longer than `limit` bytes.
-    func property(_ atom: Atom, of window: UInt, limit: Int = 1 << 20) -> [UInt8]? {
-        var (type, format) = (Atom(0), Int32(0))
-        var (count, remainder) = (UInt(0), UInt(0))
-        var data: UnsafeMutablePointer<UInt8>?
-        let status = XGetWindowProperty(
-            display, window, atom, 0, limit / 4, False, Atom(AnyPropertyType), &type, &format, &count, &remainder, &data
-        )
-        defer { if let data { XFree(data) } }
-        guard status == Int32(Success), type != 0, remainder == 0, let data else { return nil }
-        // Xlib stores 32-bit items in longs.
-        let size = format == 32 ? MemoryLayout<Int>.size : Int(format) / 8
-        return Array(UnsafeBufferPointer(start: data, count: Int(count) * size))
     }
 }

@@ -9,11 +9,9 @@ struct EventReader {
     private let connection: Connection
     let keyboard: Keyboard
     let inputMethod: InputMethod
-    private let dragAtoms: DragAtoms
 
     init(_ connection: Connection, _ queue: HostEventQueue) {
         self.connection = connection
-        dragAtoms = DragAtoms(connection)
         keyboard = Keyboard(connection)
         inputMethod = InputMethod(connection, queue)
     }
@@ -65,15 +63,14 @@ struct EventReader {
             let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
             pass(.input(.touchOwnership(touch: event.touchid)))
         case XI_RawTouchBegin:
-            readRaw(data) { pass(.fingerLanded(device: $0, reported: $1, mapped: $2)) }
-        case XI_RawMotion: readRaw(data) { pass(.penMoved(device: $0, reported: $1, mapped: $2)) }
+            if let (device, axes) = raw(data) { pass(.fingerLanded(device: device, axes)) }
+        case XI_RawMotion:
+            if let (device, axes) = raw(data) { pass(.penMoved(device: device, axes)) }
         case XI_RawButtonPress:
             let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-            guard event.detail == 1 else { return }
-            readRaw(data) { device, reported, mapped in
-                pass(.penMoved(device: device, reported: reported, mapped: mapped))
-                pass(.penTouched(device: device))
-            }
+            guard event.detail == 1, let (device, axes) = raw(data) else { return }
+            pass(.penMoved(device: device, axes))
+            pass(.penTouched(device: device))
         case XI_Enter: readCrossing(.enter, data, pass)
         case XI_Leave: readCrossing(.leave, data, pass)
         case XI_FocusIn: readFocus(.gained, data, pass)
@@ -88,7 +85,7 @@ struct EventReader {
         case XI_DeviceChanged: readDeviceChange(data, pass)
         case XI_PropertyEvent:
             let event = data.assumingMemoryBound(to: XIPropertyEvent.self).pointee
-            if event.property == connection.atoms.wacomSerialIDs { pass(.penProperty(device: event.deviceid)) }
+            if event.property == connection.atoms[.wacomSerialIDs] { pass(.penProperty(device: event.deviceid)) }
         default: break
         }
     }
@@ -107,19 +104,16 @@ struct EventReader {
     }
 
     /// Reads a raw event. For a device that drives a pointer it arrives twice; the master's copy is ignored.
-    private func readRaw(
-        _ data: UnsafeMutableRawPointer,
-        _ pass: @MainActor (_ device: UInt32, _ reported: [Int: Double], _ mapped: [Int: Double]) -> Void
-    ) {
+    private func raw(_ data: UnsafeMutableRawPointer) -> (device: UInt32, RawAxes)? {
         let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
         guard event.deviceid == event.sourceid, let bytes = event.valuators.mask, let raw = event.raw_values,
             let values = event.valuators.values
-        else { return }
+        else { return nil }
         let numbers = (0..<8 * Int(event.valuators.mask_len)).filter { bytes[$0 / 8] & 1 << UInt8($0 % 8) != 0 }
         func numbered(_ values: UnsafeMutablePointer<Double>) -> [Int: Double] {
             Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, values[$0]) })
         }
-        pass(UInt32(event.sourceid), numbered(raw), numbered(values))
+        return (UInt32(event.sourceid), RawAxes(reported: numbered(raw), mapped: numbered(values)))
     }
 
     private func readCrossing(
@@ -229,7 +223,7 @@ struct EventReader {
         case PropertyNotify: readProperty(event.xproperty, pass)
         case MappingNotify, connection.keymapEventType: keyboard.keymapChanged()
         case connection.saverEventType: readScreenSaver(event, pass)
-        default: SelectionEventReader(connection).read(event, pass)
+        default: SelectionEventReader(connection: connection).read(event, pass)
         }
     }
 
@@ -263,10 +257,10 @@ struct EventReader {
     private func readProperty(_ event: XPropertyEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         let atoms = connection.atoms
         switch event.atom {
-        case atoms.frameFence: pass(.window(event.window, .frameFencePassed))
-        case atoms.raise where event.state == PropertyNewValue: pass(.window(event.window, .raiseRequested))
-        case atoms.netWMState: pass(.window(event.window, .stateChanged))
-        case atoms.resourceManager, atoms.xsettingsSettings: pass(.settingsChanged)
+        case atoms[.frameFence]: pass(.window(event.window, .frameFencePassed))
+        case atoms[.raise] where event.state == PropertyNewValue: pass(.window(event.window, .raiseRequested))
+        case atoms[.netWMState]: pass(.window(event.window, .stateChanged))
+        case atoms[.resourceManager], atoms[.xsettingsSettings]: pass(.settingsChanged)
         default: pass(.selection(SelectionEventReader.propertyChanged(event)))
         }
     }
@@ -274,16 +268,17 @@ struct EventReader {
     private func readMessage(_ message: XClientMessageEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         let atoms = connection.atoms
         guard message.format == 32 else { return }
-        if message.message_type == atoms.manager, message.window == connection.root { return pass(.settingsChanged) }
-        if let drag = dragAtoms.message(message) { return pass(.drag(message.window, drag)) }
-        guard message.message_type == atoms.wmProtocols else { return }
+        if message.message_type == atoms[.manager], message.window == connection.root { return pass(.settingsChanged) }
+        if let drag = DragMessage(message, atoms) { return pass(.drag(message.window, drag)) }
+        guard message.message_type == atoms[.wmProtocols] else { return }
         let data = message.data.l
         let window = message.window
         switch Atom(bitPattern: data.0) {
-        case atoms.wmDeleteWindow: pass(.window(window, .closeRequested))
-        case atoms.wmTakeFocus: pass(.window(window, .focusOffered(time: UInt(bitPattern: data.1))))
-        case atoms.netWMPing: pass(.window(window, .pinged([data.0, data.1, data.2, data.3, data.4])))
-        case atoms.netWMSyncRequest:
+        case atoms[.wmDeleteWindow]: pass(.window(window, .closeRequested))
+        case atoms[.wmTakeFocus]: pass(.window(window, .focusOffered(time: UInt(bitPattern: data.1))))
+        case atoms[.netWMPing]:
+            pass(.window(window, .pinged([data.0, data.1, data.2, data.3, data.4].map { UInt(bitPattern: $0) })))
+        case atoms[.netWMSyncRequest]:
             let value = Int64(data.3) << 32 | Int64(UInt32(truncatingIfNeeded: data.2))
             pass(.window(window, .syncRequested(value: value)))
         default: break

@@ -11,11 +11,10 @@ enum IncomingEvent {
     case screenResized(width: Int, height: Int)
     /// Devices were added or removed, or changed their capabilities.
     case devicesChanged([HierarchyChange])
-    /// A finger landed on a touch screen: the values of its axes as the driver reports them, and as the server maps
-    /// them.
-    case fingerLanded(device: UInt32, reported: [Int: Double], mapped: [Int: Double])
-    /// A pen moved, while pens are watched: the same values of its axes.
-    case penMoved(device: UInt32, reported: [Int: Double], mapped: [Int: Double])
+    /// A finger landed on a touch screen.
+    case fingerLanded(device: UInt32, RawAxes)
+    /// A pen moved, while pens are watched.
+    case penMoved(device: UInt32, RawAxes)
     /// A device's first button was pressed, while pens are watched.
     case penTouched(device: UInt32)
     /// The tablet's driver reports that a pen may have entered or left.
@@ -29,6 +28,12 @@ enum IncomingEvent {
     case selection(SelectionEvent)
     /// A message about a drag over a window.
     case drag(UInt, DragMessage)
+}
+
+/// The values of a device's axes, by number: as the driver reports them, and as the server maps them.
+struct RawAxes {
+    var reported: [Int: Double] = [:]
+    var mapped: [Int: Double] = [:]
 }
 
 /// An event of a window other than input.
@@ -46,7 +51,7 @@ enum WindowEvent {
     case reparented(toRoot: Bool)
     case closeRequested
     case focusOffered(time: UInt)
-    case pinged([Int])
+    case pinged([UInt])
     case syncRequested(value: Int64)
     /// The server has processed all frames that were sent before the fence.
     case frameFencePassed

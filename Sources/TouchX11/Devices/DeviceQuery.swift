@@ -3,11 +3,7 @@ import Foundation
 
 /// Queries the server for its input devices.
 struct DeviceQuery {
-    private let connection: Connection
-
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    let connection: Connection
 
     /// All current devices. Devices that vanish during the query are omitted.
     func devices() -> [InputDevice] {
@@ -84,29 +80,29 @@ struct DeviceQuery {
     }
 
     private func toolType(of device: Int32) -> String? {
-        let values = longs(connection.atoms.wacomToolType, of: device)
+        let values = longs(connection.atoms[.wacomToolType], of: device)
         return values.first.map { connection.name(of: Atom(bitPattern: $0)) }
     }
 
     /// The device's port. Source: the properties that xf86-input-libinput, -evdev and -wacom set.
     private func port(of device: Int32) -> String? {
-        let names = connection.intern(["Device Node", "Device Product ID"])
-        let node = bytes(names[0], of: device)?.prefix { $0 != 0 }
+        let atoms = connection.atoms
+        let node = bytes(atoms[.deviceNode], of: device)?.prefix { $0 != 0 }
         return DevicePort(
-            node: node.map { String(decoding: $0, as: UTF8.self) }, product: longs(names[1], of: device)
+            node: node.map { String(decoding: $0, as: UTF8.self) }, product: longs(atoms[.deviceProductID], of: device)
         ).name()
     }
 
     /// Whether the tablet's driver reports that the pen is out of range; nil if it reports nothing.
     func isPenAway(_ device: Int32) -> Bool? {
-        let values = longs(connection.atoms.wacomSerialIDs, of: device)
+        let values = longs(connection.atoms[.wacomSerialIDs], of: device)
         return values.count >= 5 ? values[3] == 0 && values[4] == 0 : nil
     }
 
     /// The matrix that maps points of a device to points of the screen: three rows of three numbers; nil if it has
     /// none.
     func matrix(of device: Int32) -> [Float]? {
-        let property = connection.intern(["Coordinate Transformation Matrix"])[0]
+        let property = connection.atoms[.coordinateTransformationMatrix]
         let values = items(property, of: device, bits: 32)?.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
         return values?.count == 9 ? values : nil
     }

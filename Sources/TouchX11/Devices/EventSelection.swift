@@ -2,11 +2,7 @@ internal import CTouchX11
 
 /// Selects the events that the server sends us.
 struct EventSelection {
-    private let connection: Connection
-
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    let connection: Connection
 
     private static let touchEvents = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership]
     private static let gestureEvents = [

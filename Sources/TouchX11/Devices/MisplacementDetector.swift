@@ -44,15 +44,7 @@ nonisolated struct MisplacementDetector {
 /// Finds out what is at a point of the screen.
 @MainActor
 struct SurfaceProbe {
-    private let connection: Connection
-    private let type: Atom
-    private let desktop: Atom
-
-    init(_ connection: Connection) {
-        self.connection = connection
-        let atoms = connection.intern(["_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_DESKTOP"])
-        (type, desktop) = (atoms[0], atoms[1])
-    }
+    let connection: Connection
 
     /// - Parameter point: in the screen's pixels.
     func surface(at point: CGPoint) -> MisplacementDetector.Surface {
@@ -84,7 +76,7 @@ struct SurfaceProbe {
     }
 
     private func isDesktop(_ window: UInt) -> Bool {
-        connection.property(type, of: window)?.withUnsafeBytes { $0.bindMemory(to: UInt.self).contains(desktop) }
-            == true
+        let atoms = connection.atoms
+        return connection.numbers(atoms[.netWMWindowType], of: window).contains(atoms[.netWMWindowTypeDesktop])
     }
 }

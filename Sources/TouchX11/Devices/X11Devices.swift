@@ -7,9 +7,7 @@ import TouchKit
 /// touch screens that the server maps to the wrong one.
 @MainActor
 final class X11Devices {
-    /// See `X11Host.onDevicesChanged`.
     var onDevicesChanged: ([InputDevice]) -> Void = { _ in }
-    /// See `X11Host.onFingerLanded`.
     var onFingerLanded: ((FingerLanding) -> Void)? {
         didSet {
             pens = [:]
@@ -31,14 +29,8 @@ final class X11Devices {
     /// The matrices that this process has set, by device.
     private var appliedMatrices: [UInt32: [Float]] = [:]
     /// The pens' axes while calibration crosses are shown, by device.
-    private var pens: [UInt32: PenAxes] = [:]
+    private var pens: [UInt32: RawAxes] = [:]
     private(set) var detector = MisplacementDetector()
-
-    /// The last values of a pen's axes, as its driver reports them, and as the server maps them.
-    private struct PenAxes {
-        var reported: [Int: Double] = [:]
-        var mapped: [Int: Double] = [:]
-    }
 
     init(_ connection: Connection, _ queue: HostEventQueue) {
         (self.connection, self.queue) = (connection, queue)
@@ -47,8 +39,8 @@ final class X11Devices {
     /// Starts to follow the devices. Call it when the screen's size is known.
     func start() {
         translator.screenSize = connection.screenSize
-        EventSelection(connection).selectDeviceEvents()
-        translate(.devices(DeviceQuery(connection).devices()))
+        EventSelection(connection: connection).selectDeviceEvents()
+        translate(.devices(DeviceQuery(connection: connection).devices()))
     }
 
     /// The current devices, sorted by number.
@@ -88,7 +80,7 @@ final class X11Devices {
     }
 
     func selectInput(of xid: UInt) {
-        EventSelection(connection).selectInput(of: xid, devices: all)
+        EventSelection(connection: connection).selectInput(of: xid, devices: all)
     }
 
     /// Whether a touchpad's gesture is running over the window.
@@ -118,7 +110,7 @@ final class X11Devices {
     /// Reads the devices after some were added, removed or changed.
     func update(_ changes: [HierarchyChange]) {
         translate(.hierarchyChanged(changes))
-        translate(.devices(DeviceQuery(connection).devices()))
+        translate(.devices(DeviceQuery(connection: connection).devices()))
         translator.screenSize = connection.screenSize
         // Floating touch screens have to be selected one by one.
         for xid in translator.windows.keys { selectInput(of: xid) }
@@ -132,7 +124,7 @@ final class X11Devices {
     }
 
     func penPropertyChanged(_ device: Int32) {
-        if DeviceQuery(connection).isPenAway(device) == true { translate(.penLeft(device: UInt32(device))) }
+        if DeviceQuery(connection: connection).isPenAway(device) == true { translate(.penLeft(device: UInt32(device))) }
     }
 
     /// Releases the keys that are no longer down.
@@ -142,7 +134,7 @@ final class X11Devices {
 
     func refreshScrollAxes() {
         guard translator.devices.values.contains(where: { !$0.scrollAxes.isEmpty }) else { return }
-        for device in DeviceQuery(connection).devices() where !device.scrollAxes.isEmpty {
+        for device in DeviceQuery(connection: connection).devices() where !device.scrollAxes.isEmpty {
             let values = device.axes.map { ($0.number, $0.value) }
             translate(.scrollValues(device: device.id, Dictionary(values) { $1 }))
         }
@@ -150,7 +142,6 @@ final class X11Devices {
 
     // MARK: Mapping
 
-    /// See `X11Host.mapTouchScreens(from:)`.
     func mapTouchScreens(from file: TouchMappingFile) {
         mappingFile = file
         updateMappings()
@@ -161,7 +152,6 @@ final class X11Devices {
         appliedMatrices = [:]
     }
 
-    /// See `X11Host.resetMappings(_:)`.
     func resetMappings(_ names: Set<String>) {
         for device in all where device.isMappable && names.contains(device.mappingName) {
             setMatrix(TouchMapping.identity, of: device)
@@ -219,10 +209,9 @@ final class X11Devices {
 
     /// The matrix that maps points of the device to points of the screen; nil if the server has none.
     func matrix(of device: InputDevice) -> [Float]? {
-        connection.isDead ? nil : DeviceQuery(connection).matrix(of: Int32(device.id))
+        connection.isDead ? nil : DeviceQuery(connection: connection).matrix(of: Int32(device.id))
     }
 
-    /// See `X11Host.mappingState(of:in:)`.
     func mappingState(of device: InputDevice, in file: TouchMappingFile) -> TouchMappingState? {
         guard device.isMappable, let mapping = TouchMapping.mapping(of: device, among: all, in: file.read())
         else { return nil }
@@ -235,13 +224,13 @@ final class X11Devices {
     }
 
     private func setMatrix(_ matrix: [Float], of device: InputDevice) {
-        let names = connection.intern(["Coordinate Transformation Matrix", "FLOAT"])
+        let (property, type) = (connection.atoms[.coordinateTransformationMatrix], connection.atoms[.float])
         var values = matrix
         // The device may have been removed, and servers don't support the property for some.
         let (_, errors) = connection.trappingErrors {
             values.withUnsafeMutableBytes { bytes in
                 XIChangeProperty(
-                    connection.display, Int32(device.id), names[0], names[1], 32, PropModeReplace,
+                    connection.display, Int32(device.id), property, type, 32, PropModeReplace,
                     bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(matrix.count))
             }
         }
@@ -250,7 +239,7 @@ final class X11Devices {
 
     // MARK: Landings of fingers and pens
 
-    func fingerLanded(_ device: UInt32, reported: [Int: Double], mapped: [Int: Double]) {
+    func fingerLanded(_ device: UInt32, _ axes: RawAxes) {
         guard let device = translator.devices[device], device.isMappable, let x = device.axis(.x),
             let y = device.axis(.y), x.maximum > x.minimum, y.maximum > y.minimum
         else { return }
@@ -259,7 +248,7 @@ final class X11Devices {
             return CGPoint(
                 x: (left - x.minimum) / (x.maximum - x.minimum), y: (top - y.minimum) / (y.maximum - y.minimum))
         }
-        guard let devicePoint = normalize(reported), let mappedPoint = normalize(mapped) else { return }
+        guard let devicePoint = normalize(axes.reported), let mappedPoint = normalize(axes.mapped) else { return }
         let screenPoint = CGPoint(
             x: mappedPoint.x * connection.screenSize.width, y: mappedPoint.y * connection.screenSize.height)
         let landing = FingerLanding(device: device.id, devicePoint: devicePoint, screenPoint: screenPoint)
@@ -267,15 +256,14 @@ final class X11Devices {
     }
 
     /// Records a pen's axes: it reports its position when it moves, and not when it touches.
-    func penMoved(_ device: UInt32, reported: [Int: Double], mapped: [Int: Double]) {
+    func penMoved(_ device: UInt32, _ axes: RawAxes) {
         guard onFingerLanded != nil else { return }
-        pens[device, default: PenAxes()].reported.merge(reported) { $1 }
-        pens[device, default: PenAxes()].mapped.merge(mapped) { $1 }
+        pens[device, default: RawAxes()].reported.merge(axes.reported) { $1 }
+        pens[device, default: RawAxes()].mapped.merge(axes.mapped) { $1 }
     }
 
     func penTouched(_ device: UInt32) {
-        guard onFingerLanded != nil, let pen = pens[device] else { return }
-        fingerLanded(device, reported: pen.reported, mapped: pen.mapped)
+        if onFingerLanded != nil, let axes = pens[device] { fingerLanded(device, axes) }
     }
 
     private func selectLandings() {
@@ -284,7 +272,7 @@ final class X11Devices {
         detector.forget(besides: watched)
         let landings: EventSelection.Landings =
             onFingerLanded != nil ? .withPens : watched.isEmpty ? .none : .everywhere
-        EventSelection(connection).selectDeviceEvents(landings)
+        EventSelection(connection: connection).selectDeviceEvents(landings)
     }
 
     /// The numbers of the touch screens that may be misplaced.
@@ -304,7 +292,7 @@ final class X11Devices {
 
     private func count(_ landing: FingerLanding) {
         guard !connection.isDead, watchedTouchScreens.contains(landing.device) else { return }
-        let surface = SurfaceProbe(connection).surface(at: landing.screenPoint)
+        let surface = SurfaceProbe(connection: connection).surface(at: landing.screenPoint)
         if detector.record(surface, of: landing.device), let device = translator.devices[landing.device] {
             onMisplaced?(device)
         }

@@ -115,7 +115,7 @@ final class X11Loop {
         queue.updateClock()
         guard selections.clipboard.startHandOver(now: queue.now) else { return false }
         // For the user, the program has ended.
-        windows.unmapAll()
+        for window in windows.all.values { window.unmap() }
         return true
     }
 
@@ -155,7 +155,7 @@ final class X11Loop {
         queue.deliver()
         windows.drawFrames()
         guard !connection.isDead else { return }
-        windows.prepareFrames()
+        for window in windows.all.values { window.presenter.prepare() }
         connection.reportErrors()
     }
 
@@ -239,9 +239,8 @@ final class X11Loop {
         // Handled after everything has been read: timers that are due run first, and may depend on earlier input.
         case .screenFrame(let window, _): windows.animation.frameBegan(in: window, now: queue.now)
         case .devicesChanged(let changes): input.update(changes)
-        case .fingerLanded(let device, let reported, let mapped):
-            input.fingerLanded(device, reported: reported, mapped: mapped)
-        case .penMoved(let device, let reported, let mapped): input.penMoved(device, reported: reported, mapped: mapped)
+        case .fingerLanded(let device, let axes): input.fingerLanded(device, axes)
+        case .penMoved(let device, let axes): input.penMoved(device, axes)
         case .penTouched(let device): input.penTouched(device)
         case .penProperty(let device): input.penPropertyChanged(device)
         case .keysStale: input.refreshKeys(from: reader.keyboard)

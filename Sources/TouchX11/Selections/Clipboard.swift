@@ -12,17 +12,16 @@ protocol SelectionDelegate: AnyObject {
 @MainActor
 final class Clipboard: SelectionDelegate {
     private let connection: Connection
+    private var atoms: Atoms { connection.atoms }
     private let queue: HostEventQueue
-    private let atoms: SelectionAtoms
     let owner: ClipboardOwner
     private let reader: ClipboardReader
     private(set) var handOver: ClipboardHandOver?
 
     init(_ connection: Connection, _ queue: HostEventQueue) {
         (self.connection, self.queue) = (connection, queue)
-        atoms = SelectionAtoms(connection)
-        owner = ClipboardOwner(connection, atoms)
-        reader = ClipboardReader(connection, atoms)
+        owner = ClipboardOwner(connection, connection.atoms[.clipboard])
+        reader = ClipboardReader(connection, connection.atoms[.clipboard])
         owner.delegate = self
         reader.delegate = self
     }
@@ -39,10 +38,12 @@ final class Clipboard: SelectionDelegate {
             let changes =
                 XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
                 | XFixesSelectionClientCloseNotifyMask
-            XFixesSelectSelectionInput(connection.display, connection.root, atoms.selection, UInt(changes))
+            XFixesSelectSelectionInput(connection.display, connection.root, atoms[.clipboard], UInt(changes))
         }
         // Asked after selecting events, so that no change is missed.
-        if !reportsOwner || XGetSelectionOwner(connection.display, atoms.selection) != 0 { handle(.changed(.another)) }
+        if !reportsOwner || XGetSelectionOwner(connection.display, atoms[.clipboard]) != 0 {
+            handle(.changed(.another))
+        }
     }
 
     // MARK: Requests
@@ -65,13 +66,13 @@ final class Clipboard: SelectionDelegate {
             handOver?.extendDeadline(now: now)
             owner.receive(request, now: now)
         case .answered(let requestor, let selection, let property):
-            if selection == atoms.selection { reader.answered(requestor, property: property) }
-            if selection == atoms.clipboardManager { handOver?.answered(requestor) }
+            if selection == atoms[.clipboard] { reader.answered(requestor, property: property) }
+            if selection == atoms[.clipboardManager] { handOver?.answered(requestor) }
         case .cleared(let selection, let serial):
             // A server that reports every owner reports this one, too.
-            if !reportsOwner, selection == atoms.selection { ownerChanged(.another, serial: serial) }
+            if !reportsOwner, selection == atoms[.clipboard] { ownerChanged(.another, serial: serial) }
         case .ownerChanged(let selection, let window, let change, let serial):
-            guard selection == atoms.selection else { return }
+            guard selection == atoms[.clipboard] else { return }
             reader.ownerChanged(change)
             if window == 0 || window != owner.claim.window {
                 ownerChanged(window == 0 ? .nobody : .another, serial: serial)
@@ -115,10 +116,10 @@ final class Clipboard: SelectionDelegate {
     /// - Returns: false if there is nothing to wait for.
     func startHandOver(now: Instant) -> Bool {
         // Another program may have become the owner, in an event that has not been read yet.
-        guard owner.claim.isOwned, XGetSelectionOwner(connection.display, atoms.selection) == owner.claim.window,
-            XGetSelectionOwner(connection.display, atoms.clipboardManager) != 0
+        guard owner.claim.isOwned, XGetSelectionOwner(connection.display, atoms[.clipboard]) == owner.claim.window,
+            XGetSelectionOwner(connection.display, atoms[.clipboardManager]) != 0
         else { return false }
-        handOver = ClipboardHandOver(connection, atoms, targets: owner.offered.map(\.atom), now: now)
+        handOver = ClipboardHandOver(connection, targets: owner.offered.map(\.atom), now: now)
         return true
     }
 }

@@ -17,14 +17,16 @@ final class ClipboardHandOver {
     private(set) var isAnswered = false
 
     /// - Parameter targets: the targets that the manager is asked to save.
-    init(_ connection: Connection, _ atoms: SelectionAtoms, targets: [Atom], now: Instant) {
+    init(_ connection: Connection, targets: [Atom], now: Instant) {
+        let atoms = connection.atoms
         window = connection.makeHiddenWindow()
         finalDeadline = now.advanced(by: Self.totalTimeout)
         deadline = now.advanced(by: Self.silenceTimeout)
-        connection.writeProperty(atoms.transfer, of: window, type: Atom(XA_ATOM), longs: targets)
-        let time = connection.serverTime(atoms.transfer, of: window)
+        connection.writeProperty(atoms[.transfer], of: window, type: Atom(XA_ATOM), longs: targets)
+        let time = connection.serverTime(atoms[.transfer], of: window)
         XConvertSelection(
-            connection.display, atoms.clipboardManager, atoms.saveTargets, atoms.transfer, window, UInt(time ?? 0))
+            connection.display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.transfer], window,
+            UInt(time ?? 0))
     }
 
     /// Extends the deadline, after the manager has read a part.

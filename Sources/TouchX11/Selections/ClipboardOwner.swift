@@ -18,16 +18,17 @@ final class ClipboardOwner {
     private(set) var offered: [(atom: Atom, target: String, type: String)] = []
 
     private let connection: Connection
-    private let atoms: SelectionAtoms
+    private var atoms: Atoms { connection.atoms }
+    private let selection: Atom
     private var pendingRequests: [PasteboardDataRequestID: (reply: ClipboardReply, index: Int, target: String)] = [:]
     private var lastRequestID: UInt64 = 0
 
     /// - Parameter transfers: shared with another selection, since one window may request both.
-    init(_ connection: Connection, _ atoms: SelectionAtoms, _ transfers: ClipboardTransfers? = nil) {
+    init(_ connection: Connection, _ selection: Atom, _ transfers: ClipboardTransfers? = nil) {
         self.connection = connection
-        self.atoms = atoms
-        claim = SelectionClaim(connection, atoms)
-        self.transfers = transfers ?? ClipboardTransfers(connection, atoms)
+        self.selection = selection
+        claim = SelectionClaim(connection, selection)
+        self.transfers = transfers ?? ClipboardTransfers(connection)
     }
 
     // MARK: Ownership
@@ -53,12 +54,12 @@ final class ClipboardOwner {
 
     func receive(_ request: ClipboardRequest, now: Instant) {
         var request = request
-        if request.property == 0, request.target != atoms.multiple { request.property = request.target }
-        guard request.selection == atoms.selection, claim.covers(request.time), request.property != 0 else {
+        if request.property == 0, request.target != atoms[.multiple] { request.property = request.target }
+        guard request.selection == selection, claim.covers(request.time), request.property != 0 else {
             return notify(request, property: 0)
         }
         let reply: ClipboardReply
-        if request.target == atoms.multiple {
+        if request.target == atoms[.multiple] {
             guard let conversions = readList(request) else { return notify(request, property: 0) }
             reply = ClipboardReply(request, .list, conversions)
         } else {
@@ -86,15 +87,16 @@ final class ClipboardOwner {
         reply.conversions[index].outcome = .provided
         switch conversion.target {
         case _ where conversion.property == 0: reply.conversions[index].outcome = .refused
-        case atoms.targets:
-            let targets = [atoms.targets, atoms.multiple, atoms.timestamp, atoms.saveTargets] + offered.map(\.atom)
+        case atoms[.targets]:
+            let targets =
+                [atoms[.targets], atoms[.multiple], atoms[.timestamp], atoms[.saveTargets]] + offered.map(\.atom)
             connection.writeProperty(conversion.property, of: requestor, type: Atom(XA_ATOM), longs: targets)
-        case atoms.timestamp:
+        case atoms[.timestamp]:
             connection.writeProperty(
                 conversion.property, of: requestor, type: Atom(XA_INTEGER), longs: [UInt(claim.time ?? 0)])
-        case atoms.saveTargets:
+        case atoms[.saveTargets]:
             // Among the targets it only says that the clipboard manager may take over; it has no data.
-            connection.writeProperty(conversion.property, of: requestor, type: atoms.null, longs: [])
+            connection.writeProperty(conversion.property, of: requestor, type: atoms[.null], longs: [])
         default: requestData(index, of: reply)
         }
     }
@@ -135,7 +137,7 @@ final class ClipboardOwner {
         case .list:
             if reply.isRefused {
                 connection.writeProperty(
-                    request.property, of: request.requestor, type: atoms.atomPair, longs: reply.pairs)
+                    request.property, of: request.requestor, type: atoms[.atomPair], longs: reply.pairs)
             }
             notify(request, property: request.property)
         }

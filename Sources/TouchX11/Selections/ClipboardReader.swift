@@ -19,19 +19,20 @@ final class ClipboardReader {
     weak var delegate: (any SelectionDelegate)?
 
     private let connection: Connection
-    private let atoms: SelectionAtoms
+    private var atoms: Atoms { connection.atoms }
+    private let selection: Atom
     /// By window.
     private var entries: [UInt: Entry] = [:]
 
-    init(_ connection: Connection, _ atoms: SelectionAtoms) {
+    init(_ connection: Connection, _ selection: Atom) {
         self.connection = connection
-        self.atoms = atoms
+        self.selection = selection
     }
 
     func read(_ id: PasteboardReadID, _ purpose: ClipboardReading.Purpose) {
         let window = connection.makeHiddenWindow()
         entries[window] = Entry(id: id, reading: ClipboardReading(purpose))
-        connection.requestTime(atoms.transfer, of: window)
+        connection.requestTime(atoms[.transfer], of: window)
     }
 
     func stop(_ id: PasteboardReadID) {
@@ -47,13 +48,13 @@ final class ClipboardReader {
         if property != 0 {
             receive(.answered(consumeProperty(of: window)), in: window)
         } else {
-            let isHeld = XGetSelectionOwner(connection.display, atoms.selection) != 0
+            let isHeld = XGetSelectionOwner(connection.display, selection) != 0
             receive(isHeld ? .refused : .noOwner, in: window)
         }
     }
 
     func propertySet(_ property: UInt, of window: UInt, time: UInt32) {
-        guard property == atoms.transfer, let expectation = entries[window]?.reading.expectation else { return }
+        guard property == atoms[.transfer], let expectation = entries[window]?.reading.expectation else { return }
         switch expectation {
         case .time:
             entries[window]?.time = time
@@ -92,23 +93,25 @@ final class ClipboardReader {
         let new = connection.makeHiddenWindow()
         entries[new] = entry
         XConvertSelection(
-            connection.display, atoms.selection, connection.intern([target])[0], atoms.transfer, new, UInt(entry.time))
+            connection.display, selection, connection.intern([target])[0], atoms[.transfer], new, UInt(entry.time))
     }
 
     /// Reads and deletes the property with the answer; the deletion tells the owner to continue.
     private func consumeProperty(of window: UInt) -> ClipboardReading.Answer {
         guard let limit = entries[window]?.reading.maxAnswerSize else { return .missing }
-        switch connection.readProperty(atoms.transfer, of: window, limit: limit, .delete) {
+        switch connection.readProperty(atoms[.transfer], of: window, limit: limit, .delete) {
         case .missing: return .missing
         case .tooLong: return .tooLarge
-        case .value(let value) where value.type == atoms.incremental:
+        case .value(let value) where value.type == atoms[.incremental]:
             let size = value.longs?.first ?? 0
             return .incremental(Int(UInt32(truncatingIfNeeded: size)))
         case .value(let value) where value.format == 8:
             return .bytes(type: connection.name(of: value.type), value.data)
         case .value(let value):
             // Some owners give the list the type TARGETS.
-            guard [Atom(XA_ATOM), atoms.targets].contains(value.type), let longs = value.longs else { return .unusable }
+            guard [Atom(XA_ATOM), atoms[.targets]].contains(value.type), let longs = value.longs else {
+                return .unusable
+            }
             return .targets(connection.names(of: longs))
         }
     }

@@ -9,16 +9,14 @@ final class ClipboardTransfers {
     private static let maxTransfers = 64
 
     private let connection: Connection
-    private let atoms: SelectionAtoms
     /// In bytes. The protocol's limit without extensions, so that every client can read a piece.
     private let pieceSize: Int
     private var running: [ClipboardTransfer.Channel: ClipboardTransfer] = [:]
     /// The events that were selected on each requestor before: the window may be watched for other reasons.
     private var previousEventMasks: [UInt: Int] = [:]
 
-    init(_ connection: Connection, _ atoms: SelectionAtoms) {
+    init(_ connection: Connection) {
         self.connection = connection
-        self.atoms = atoms
         // Minus the request's own fields.
         pieceSize = Int(XMaxRequestSize(connection.display)) * 4 - 100
     }
@@ -35,7 +33,7 @@ final class ClipboardTransfers {
         guard running.count < Self.maxTransfers, watch(channel.requestor) else { return false }
         running[channel] = ClipboardTransfer(data, type: type, pieceSize: pieceSize, now: now)
         connection.writeProperty(
-            channel.property, of: channel.requestor, type: atoms.incremental, longs: [UInt(data.count)])
+            channel.property, of: channel.requestor, type: connection.atoms[.incremental], longs: [UInt(data.count)])
         updateDeadline()
         return true
     }

@@ -51,8 +51,7 @@ final class DragSource: SelectionDelegate {
 
     let selectionOwner: ClipboardOwner
     private let connection: Connection
-    private let atoms: DragAtoms
-    private let selection: SelectionAtoms
+    private var atoms: Atoms { connection.atoms }
     private let queue: HostEventQueue
     private let windows: X11Windows
     private var state = State.idle
@@ -60,12 +59,11 @@ final class DragSource: SelectionDelegate {
 
     /// - Parameter transfers: the clipboard's, which may go to the same windows.
     init(
-        _ connection: Connection, _ atoms: DragAtoms, _ transfers: ClipboardTransfers, _ queue: HostEventQueue,
+        _ connection: Connection, _ transfers: ClipboardTransfers, _ queue: HostEventQueue,
         _ windows: X11Windows
     ) {
-        (self.connection, self.atoms, self.queue, self.windows) = (connection, atoms, queue, windows)
-        selection = SelectionAtoms(connection, "XdndSelection")
-        selectionOwner = ClipboardOwner(connection, selection, transfers)
+        (self.connection, self.queue, self.windows) = (connection, queue, windows)
+        selectionOwner = ClipboardOwner(connection, connection.atoms[.xdndSelection], transfers)
         selectionOwner.delegate = self
     }
 
@@ -84,11 +82,11 @@ final class DragSource: SelectionDelegate {
 
     func start(_ types: [String]) {
         if case .idle = state {} else { end(.notTaken) }
-        state = .dragging(Drag(finder: DropTargetFinder(connection, atoms, windows)))
+        state = .dragging(Drag(finder: DropTargetFinder(connection, windows)))
         selectionOwner.offer(types)
         guard let window, selectionOwner.claim.isOwned else { return }
         connection.writeProperty(
-            atoms.typeList, of: window, type: Atom(XA_ATOM), longs: selectionOwner.offered.map(\.atom))
+            atoms[.xdndTypeList], of: window, type: Atom(XA_ATOM), longs: selectionOwner.offered.map(\.atom))
     }
 
     /// - Parameter location: on the screen, in pixels. Evaluated once per pass of the loop, however often it changes.
@@ -118,13 +116,12 @@ final class DragSource: SelectionDelegate {
     }
 
     private func finishDrop(on visit: Visit, now: Instant) {
-        guard visit.accepts == true, let window, let time = connection.serverTime(selection.transfer, of: window) else {
+        guard visit.accepts == true, let window, let time = connection.serverTime(atoms[.transfer], of: window) else {
             leave(visit)
             return end(.notTaken)
         }
         let target = visit.target
-        connection.sendDrag(
-            atoms.drop, about: target.window, to: target.receiver, [window, 0, UInt(time), 0, 0])
+        send(.xdndDrop, to: target, [window, 0, UInt(time), 0, 0])
         state = .dropped(target, deadline: now.advanced(by: Self.finishTimeout))
     }
 
@@ -159,8 +156,7 @@ final class DragSource: SelectionDelegate {
         let types = selectionOwner.offered.map(\.atom)
         let flags = target.version << 24 | (types.count > 3 ? 1 : 0)
         let first = types.prefix(3) + [0, 0, 0]
-        connection.sendDrag(
-            atoms.enter, about: target.window, to: target.receiver, [window, flags, first[0], first[1], first[2]])
+        send(.xdndEnter, to: target, [window, flags, first[0], first[1], first[2]])
         watch(target.window)
     }
 
@@ -173,10 +169,14 @@ final class DragSource: SelectionDelegate {
         var visit = visit
         (visit.sentLocation, visit.isAwaitingStatus) = (location, true)
         let point = UInt(UInt16(truncatingIfNeeded: location.x)) << 16 | UInt(UInt16(truncatingIfNeeded: location.y))
-        connection.sendDrag(
-            atoms.position, about: visit.target.window, to: visit.target.receiver,
-            [window, 0, point, UInt(selectionOwner.claim.time ?? 0), atoms.actionCopy])
+        send(
+            .xdndPosition, to: visit.target,
+            [window, 0, point, UInt(selectionOwner.claim.time ?? 0), atoms[.xdndActionCopy]])
         return visit
+    }
+
+    private func send(_ message: Atoms.Name, to target: Target, _ data: [UInt]) {
+        connection.sendMessage(atoms[message], about: target.window, to: target.receiver, data)
     }
 
     private func leave(_ drag: inout Drag) {
@@ -186,7 +186,7 @@ final class DragSource: SelectionDelegate {
 
     private func leave(_ visit: Visit?) {
         guard let target = visit?.target, let window else { return }
-        connection.sendDrag(atoms.leave, about: target.window, to: target.receiver, [window, 0, 0, 0, 0])
+        send(.xdndLeave, to: target, [window, 0, 0, 0, 0])
         watch(nil)
     }
 

@@ -36,7 +36,7 @@ final class DropTarget: SelectionDelegate {
     var onFilesDropped: (([URL], UInt32) -> Void)?
 
     private let connection: Connection
-    private let atoms: DragAtoms
+    private var atoms: Atoms { connection.atoms }
     private let queue: HostEventQueue
     private let windows: X11Windows
     private let reader: ClipboardReader
@@ -46,9 +46,9 @@ final class DropTarget: SelectionDelegate {
     /// In bytes. Source: our choice: some thousand files.
     private static let maxListSize = 1 << 20
 
-    init(_ connection: Connection, _ atoms: DragAtoms, _ queue: HostEventQueue, _ windows: X11Windows) {
-        (self.connection, self.atoms, self.queue, self.windows) = (connection, atoms, queue, windows)
-        reader = ClipboardReader(connection, SelectionAtoms(connection, "XdndSelection"))
+    init(_ connection: Connection, _ queue: HostEventQueue, _ windows: X11Windows) {
+        (self.connection, self.queue, self.windows) = (connection, queue, windows)
+        reader = ClipboardReader(connection, connection.atoms[.xdndSelection])
         reader.delegate = self
     }
 
@@ -81,12 +81,13 @@ final class DropTarget: SelectionDelegate {
     }
 
     private func enter(_ source: UInt, _ window: UInt, _ types: [UInt], hasMore: Bool) {
-        let all = hasMore ? connection.trappingErrors { connection.numbers(atoms.typeList, of: source) }.result : types
+        let typeList = atoms[.xdndTypeList]
+        let all = hasMore ? connection.trappingErrors { connection.numbers(typeList, of: source) }.result : types
         let names = connection.trappingErrors { connection.names(of: all) }.result
         state = .over(
             Visit(
                 source: source, window: window, types: ClipboardTarget.types(in: names),
-                hasFiles: all.contains(atoms.files)))
+                hasFiles: all.contains(atoms[.uriList])))
     }
 
     /// Converts a location on the screen to a point of one of our windows.
@@ -113,7 +114,7 @@ final class DropTarget: SelectionDelegate {
         }
         state = .requested(source: visit.source, window: visit.window)
         XConvertSelection(
-            connection.display, atoms.selection, atoms.files, atoms.transfer, visit.window, UInt(time))
+            connection.display, atoms[.xdndSelection], atoms[.uriList], atoms[.droppedFiles], visit.window, UInt(time))
     }
 
     // MARK: The application
@@ -125,7 +126,7 @@ final class DropTarget: SelectionDelegate {
         state = .over(visit)
         let accepts = answer == .accepts || acceptsFiles(visit)
         // No rectangle in which the answer would be the same: sources continue to ask.
-        send(visit.source, atoms.status, [visit.window, accepts ? 1 : 0, 0, 0, accepts ? atoms.actionCopy : 0])
+        send(visit.source, .xdndStatus, [visit.window, accepts ? 1 : 0, 0, 0, accepts ? atoms[.xdndActionCopy] : 0])
     }
 
     func read(_ id: PasteboardReadID, _ types: [String], limit: Int) {
@@ -144,7 +145,7 @@ final class DropTarget: SelectionDelegate {
 
     func receive(_ event: SelectionEvent) {
         switch event {
-        case .answered(let requestor, atoms.selection, let property):
+        case .answered(let requestor, atoms[.xdndSelection], let property):
             if case .requested(let source, requestor) = state {
                 readFiles(property, of: requestor, from: source)
             } else {
@@ -159,7 +160,7 @@ final class DropTarget: SelectionDelegate {
     private func readFiles(_ property: UInt, of window: UInt, from source: UInt) {
         state = .nothing
         var files: [URL] = []
-        if property == atoms.transfer,
+        if property == atoms[.droppedFiles],
             case .value(let value) = connection.readProperty(property, of: window, limit: Self.maxListSize, .delete),
             value.format == 8
         {
@@ -182,10 +183,10 @@ final class DropTarget: SelectionDelegate {
     }
 
     private func finish(_ source: UInt, _ window: UInt, isAccepted: Bool) {
-        send(source, atoms.finished, [window, isAccepted ? 1 : 0, isAccepted ? atoms.actionCopy : 0, 0, 0])
+        send(source, .xdndFinished, [window, isAccepted ? 1 : 0, isAccepted ? atoms[.xdndActionCopy] : 0, 0, 0])
     }
 
-    private func send(_ source: UInt, _ type: Atom, _ data: [UInt]) {
-        connection.sendDrag(type, about: source, to: source, data)
+    private func send(_ source: UInt, _ message: Atoms.Name, _ data: [UInt]) {
+        connection.sendMessage(atoms[message], about: source, to: source, data)
     }
 }

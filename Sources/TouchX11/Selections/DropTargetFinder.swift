@@ -30,12 +30,11 @@ final class DropTargetFinder {
     private static let maxDepth = 32
 
     private let connection: Connection
-    private let atoms: DragAtoms
     private let windows: X11Windows
     private var known: [UInt: Target?] = [:]
 
-    init(_ connection: Connection, _ atoms: DragAtoms, _ windows: X11Windows) {
-        (self.connection, self.atoms, self.windows) = (connection, atoms, windows)
+    init(_ connection: Connection, _ windows: X11Windows) {
+        (self.connection, self.windows) = (connection, windows)
     }
 
     /// - Parameters: a point of the screen, in pixels.
@@ -57,10 +56,10 @@ final class DropTargetFinder {
     private func target(_ window: UInt) -> Target? {
         if let target = known[window] { return target }
         let receiver = proxy(of: window) ?? window
-        let version = connection.numbers(atoms.aware, of: receiver).first ?? 0
+        let version = connection.numbers(connection.atoms[.xdndAware], of: receiver).first ?? 0
         let target =
             version >= Self.oldestVersion
-            ? Target(window: window, receiver: receiver, version: min(version, DragAtoms.version)) : nil
+            ? Target(window: window, receiver: receiver, version: min(version, DragMessage.version)) : nil
         known[window] = .some(target)
         return target
     }
@@ -68,8 +67,8 @@ final class DropTargetFinder {
     /// A window's proxy. It has to name itself as one: a property that a crashed program has left behind does not
     /// count.
     private func proxy(of window: UInt) -> UInt? {
-        guard let proxy = connection.numbers(atoms.proxy, of: window).first, proxy != 0,
-            connection.numbers(atoms.proxy, of: proxy).first == proxy
+        guard let proxy = connection.numbers(connection.atoms[.xdndProxy], of: window).first, proxy != 0,
+            connection.numbers(connection.atoms[.xdndProxy], of: proxy).first == proxy
         else { return nil }
         return proxy
     }

@@ -11,11 +11,11 @@ final class SelectionClaim {
     private(set) var serial: UInt = 0
 
     private let connection: Connection
-    private let atoms: SelectionAtoms
+    private let selection: Atom
 
-    init(_ connection: Connection, _ atoms: SelectionAtoms) {
+    init(_ connection: Connection, _ selection: Atom) {
         self.connection = connection
-        self.atoms = atoms
+        self.selection = selection
     }
 
     var isOwned: Bool { time != nil }
@@ -26,10 +26,10 @@ final class SelectionClaim {
     func acquire() -> Bool {
         let window = window ?? connection.makeHiddenWindow()
         self.window = window
-        guard let time = connection.serverTime(atoms.transfer, of: window) else { return false }
+        guard let time = connection.serverTime(connection.atoms[.transfer], of: window) else { return false }
         serial = XNextRequest(connection.display)
-        XSetSelectionOwner(connection.display, atoms.selection, window, UInt(time))
-        guard XGetSelectionOwner(connection.display, atoms.selection) == window else {
+        XSetSelectionOwner(connection.display, selection, window, UInt(time))
+        guard XGetSelectionOwner(connection.display, selection) == window else {
             markLost()
             return false
         }
@@ -42,9 +42,9 @@ final class SelectionClaim {
         let window = window ?? connection.makeHiddenWindow()
         self.window = window
         markLost()
-        guard let time = connection.serverTime(atoms.transfer, of: window) else { return }
+        guard let time = connection.serverTime(connection.atoms[.transfer], of: window) else { return }
         serial = XNextRequest(connection.display)
-        XSetSelectionOwner(connection.display, atoms.selection, 0, UInt(time))
+        XSetSelectionOwner(connection.display, selection, 0, UInt(time))
     }
 
     /// Leaves the selection without an owner, unless another client has acquired it since.
@@ -52,7 +52,7 @@ final class SelectionClaim {
         guard let time else { return }
         markLost()
         serial = XNextRequest(connection.display)
-        XSetSelectionOwner(connection.display, atoms.selection, 0, UInt(time))
+        XSetSelectionOwner(connection.display, selection, 0, UInt(time))
     }
 
     func markLost() {

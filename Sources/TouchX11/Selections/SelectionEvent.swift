@@ -35,11 +35,7 @@ nonisolated struct ClipboardRequest: Equatable, Sendable {
 
 /// Copies the events of selections into Swift values.
 struct SelectionEventReader {
-    private let connection: Connection
-
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    let connection: Connection
 
     /// Passes on events about selections, and ignores others.
     func read(_ event: XEvent, _ pass: @MainActor (IncomingEvent) -> Void) {

@@ -10,14 +10,12 @@ final class X11Selections {
     let dropTarget: DropTarget
     private let connection: Connection
     private let windows: X11Windows
-    private let atoms: DragAtoms
 
     init(_ connection: Connection, _ queue: HostEventQueue, _ windows: X11Windows) {
         (self.connection, self.windows) = (connection, windows)
-        atoms = DragAtoms(connection)
         clipboard = Clipboard(connection, queue)
-        dragSource = DragSource(connection, atoms, clipboard.owner.transfers, queue, windows)
-        dropTarget = DropTarget(connection, atoms, queue, windows)
+        dragSource = DragSource(connection, clipboard.owner.transfers, queue, windows)
+        dropTarget = DropTarget(connection, queue, windows)
     }
 
     /// When `expire(now:)` has to be called next.
@@ -61,10 +59,10 @@ final class X11Selections {
     func receive(_ event: SelectionEvent, now: Instant) {
         dropTarget.receive(event)
         switch event {
-        case .requested(let request) where request.selection == atoms.selection:
+        case .requested(let request) where request.selection == connection.atoms[.xdndSelection]:
             dragSource.extendDeadline(now: now)
             dragSource.selectionOwner.receive(request, now: now)
-        case .cleared(atoms.selection, let serial):
+        case .cleared(connection.atoms[.xdndSelection], let serial):
             if serial >= dragSource.selectionOwner.claim.serial { dragSource.selectionLost() }
         case .propertyChanged(let window, _, .deleted, _):
             if window != dragSource.window { dragSource.extendDeadline(now: now) }

@@ -1,11 +1,6 @@
 internal import CTouchX11
 import TouchFoundation
 
-/// Handles what the portal's thread reports. Called in that thread.
-nonisolated protocol PortalClient: AnyObject, Sendable {
-    func handle(_ event: PortalEvent)
-}
-
 /// A report of the portal's thread. Tokens identify dialogs.
 nonisolated enum PortalEvent: Sendable {
     /// The settings have changed, or were read for the first time.
@@ -30,13 +25,13 @@ nonisolated final class PortalMailbox: Sendable {
         /// The thread's `GMainContext`, as a number; nil before the thread is ready and after it ends.
         var context: UInt?
         var isClosed = false
-        weak var client: (any PortalClient)?
+        weak var desktop: X11Desktop?
     }
 
     private let state: Monitor<State>
 
-    init(_ client: any PortalClient) {
-        state = Monitor(State(client: client))
+    init(_ desktop: X11Desktop) {
+        state = Monitor(State(desktop: desktop))
     }
 
     // MARK: In the loop
@@ -67,7 +62,7 @@ nonisolated final class PortalMailbox: Sendable {
     }
 
     func report(_ event: PortalEvent) {
-        state.change(\.client)?.handle(event)
+        state.change(\.desktop)?.handle(event)
     }
 
     /// Ends the exchange with the thread: unanswered requests finish as unavailable.

@@ -1,25 +1,12 @@
 internal import CTouchX11
 import Foundation
 
-/// What the program does for its session. Called in the session's thread.
-nonisolated protocol SessionClient: AnyObject, Sendable {
-    /// Receives the ID that the session manager assigned.
-    func sessionAssignedID(_ id: String)
-    /// Saves unsaved work; the thread waits for it.
-    func saveForSession() -> SessionState
-    /// Starts to close the program, or to ask the user about work that could not be saved. One of both has started when
-    /// it returns.
-    func closeForSession()
-    /// Quits: the session ends.
-    func sessionEnded()
-}
-
 /// A client of the desktop's session manager (XSMP): saves on request and quits when the session ends. Source: X
 /// Session Management Protocol 1.0.
 ///
 /// Confined to a thread of its own, which may block on the session manager.
 nonisolated final class SessionConnection {
-    private weak var client: (any SessionClient)?
+    private weak var desktop: X11Desktop?
     private var id = ""
     /// The state of the question about work that can't be saved.
     private enum Interaction {
@@ -35,8 +22,8 @@ nonisolated final class SessionConnection {
     /// The interval for checking whether the user has answered, in milliseconds. Source: our choice.
     private static let pollInterval: Int32 = 300
 
-    init(_ client: (any SessionClient)?) {
-        self.client = client
+    init(_ desktop: X11Desktop?) {
+        self.desktop = desktop
     }
 
     /// Runs until the session manager disconnects; returns at once if it can't be reached.
@@ -60,7 +47,7 @@ nonisolated final class SessionConnection {
         if let id {
             self.id = String(cString: id)
             free(id)
-            self.client?.sessionAssignedID(self.id)
+            desktop?.sessionAssignedID(self.id)
         }
         var status = IceProcessMessagesSuccess
         while status == IceProcessMessagesSuccess {
@@ -95,7 +82,7 @@ nonisolated final class SessionConnection {
                 connection, mayInteract: isShutdown == True && style != SmInteractStyleNone)
         }
         callbacks.save_yourself.client_data = this
-        callbacks.die.callback = { _, this in SessionConnection.at(this)?.client?.sessionEnded() }
+        callbacks.die.callback = { _, this in SessionConnection.at(this)?.desktop?.sessionEnded() }
         callbacks.die.client_data = this
         callbacks.save_complete.callback = { _, _ in }
         callbacks.shutdown_cancelled.callback = { connection, this in
@@ -110,7 +97,7 @@ nonisolated final class SessionConnection {
     }
 
     private func save() -> SessionState {
-        client?.saveForSession() ?? SessionState(restartArguments: [], cloneArguments: [], .unsaved)
+        desktop?.saveForSession() ?? SessionState(restartArguments: [], cloneArguments: [], .unsaved)
     }
 
     /// - Parameter mayInteract: the session ends and programs may ask the user first.
@@ -130,7 +117,7 @@ nonisolated final class SessionConnection {
     }
 
     private func startInteraction() {
-        client?.closeForSession()
+        desktop?.closeForSession()
         interaction = .active
     }
 

@@ -22,9 +22,7 @@ final class StartupNotification {
     }
 
     private func write(_ id: StartupID, to window: X11Window) {
-        connection.writeProperty(
-            connection.intern(["_NET_STARTUP_ID"])[0], of: window.xid, type: connection.atoms.utf8String,
-            bytes: Data(id.text.utf8))
+        connection.writeText(id.text, to: connection.atoms[.netStartupID], of: window.xid)
     }
 
     /// Ends the launcher's startup feedback: the window is on the screen.
@@ -33,14 +31,13 @@ final class StartupNotification {
     }
 
     private func broadcastRemoval(of id: StartupID) {
-        let types = connection.intern(["_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO"])
         let message = id.removalMessage
         for start in stride(from: 0, to: message.count, by: Self.messageLength) {
             var event = XEvent()
             event.xclient = XClientMessageEvent()
             event.xclient.type = ClientMessage
             event.xclient.window = leader.xid
-            event.xclient.message_type = start == 0 ? types[0] : types[1]
+            event.xclient.message_type = connection.atoms[start == 0 ? .netStartupInfoBegin : .netStartupInfo]
             event.xclient.format = 8
             withUnsafeMutableBytes(of: &event.xclient.data.b) { bytes in
                 bytes.copyBytes(from: message[start..<min(start + Self.messageLength, message.count)])
@@ -54,27 +51,24 @@ final class StartupNotification {
 
     // MARK: A second start
 
-    /// Stores the identity of a window's document in a property. See `X11Host.setDocument(_:of:)`.
     func setDocument(_ document: String?, of window: X11Window) {
-        let property = connection.intern([Self.documentName])[0]
+        let property = connection.atoms[.document]
         guard let document else {
             XDeleteProperty(connection.display, window.xid, property)
             return
         }
-        connection.writeProperty(
-            property, of: window.xid, type: connection.atoms.utf8String, bytes: Data(Self.qualified(document).utf8))
+        connection.writeText(Self.qualified(document), to: property, of: window.xid)
     }
 
-    /// See `X11Host.raiseWindow(showing:_:)`.
     func raiseWindow(showing document: String, _ search: WindowSearch) -> Bool {
-        let atoms = connection.intern([Self.documentName, Self.raiseName])
+        let raise = connection.atoms[.raise]
         let identity = Data(Self.qualified(document).utf8)
-        guard let found = findWindow(with: atoms[0], equalTo: identity, search) else { return false }
-        let time = id?.time ?? connection.serverTime(atoms[1], of: leader.xid) ?? 0
+        guard let found = findWindow(showing: identity, search) else { return false }
+        let time = id?.time ?? connection.serverTime(raise, of: leader.xid) ?? 0
         let request = "\(time) \(id?.text ?? "")"
         let (isAnswered, errors) = connection.trappingErrors {
-            connection.writeProperty(atoms[1], of: found, type: connection.atoms.utf8String, bytes: Data(request.utf8))
-            return waitUntilGone(atoms[1], of: found)
+            connection.writeText(request, to: raise, of: found)
+            return waitUntilGone(raise, of: found)
         }
         guard isAnswered, errors.isEmpty else { return false }
         // The other instance has ended the launcher's feedback.
@@ -82,26 +76,29 @@ final class StartupNotification {
         return true
     }
 
-    /// Finds another program's window by the value of a property.
-    private func findWindow(with property: Atom, equalTo target: Data, _ search: WindowSearch) -> UInt? {
+    /// Finds another program's window by the identity of its document.
+    private func findWindow(showing document: Data, _ search: WindowSearch) -> UInt? {
         let matches = { [connection] (window: UInt) in
-            guard case .value(let value) = connection.readProperty(property, of: window, limit: 4096, .keep) else {
+            guard
+                case .value(let value) = connection.readProperty(
+                    connection.atoms[.document], of: window, limit: 4096, .keep)
+            else {
                 return false
             }
-            return value.data == target
+            return value.data == document
         }
-        let list = connection.intern(["_NET_CLIENT_LIST"])[0]
+        let list = connection.atoms[.netClientList]
         let isListed = WindowManager(connection).supports(list)
         for _ in 0..<(search == .once ? 1 : Self.pollCount) where !connection.isDead {
             let (found, _) = connection.trappingErrors {
                 // Window managers keep a list; without it, search the whole window tree.
                 isListed
                     ? connection.numbers(list, of: connection.root).first(where: matches)
-                    : WindowTree(connection).first(where: matches)
+                    : WindowTree(connection: connection).first(where: matches)
             }
             if let found { return found }
             if search == .once { break }
-            waitBriefly()
+            connection.waitForInput(milliseconds: Self.pollInterval)
         }
         return nil
     }
@@ -109,31 +106,24 @@ final class StartupNotification {
     /// Qualifies a document with the host name: windows of several machines may be on one screen.
     private static func qualified(_ document: String) -> String { "\(ProcessInfo.processInfo.hostName) \(document)" }
 
-    private static let documentName = "_TOUCHKIT_DOCUMENT"
-    static let raiseName = "_TOUCHKIT_RAISE"
     /// The number of polls of the other program, and the interval in milliseconds. Source: our choice: a program that
     /// does not answer within two seconds hangs.
     private static let (pollCount, pollInterval) = (200, Int32(10))
 
-    private func waitBriefly() {
-        var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        poll(&descriptor, 1, Self.pollInterval)
-    }
-
     private func waitUntilGone(_ property: Atom, of window: UInt) -> Bool {
         for _ in 0..<Self.pollCount where !connection.isDead {
             if case .missing = connection.readProperty(property, of: window, limit: 8192, .keep) { return true }
-            waitBriefly()
+            connection.waitForInput(milliseconds: Self.pollInterval)
         }
         return false
     }
 
     /// Raises a window at the request of another instance of the program.
     func raise(_ window: X11Window) {
-        let property = connection.intern([Self.raiseName])[0]
-        guard case .value(let value) = connection.readProperty(property, of: window.xid, limit: 8192, .delete) else {
-            return
-        }
+        guard
+            case .value(let value) = connection.readProperty(
+                connection.atoms[.raise], of: window.xid, limit: 8192, .delete)
+        else { return }
         let parts = String(decoding: value.data, as: UTF8.self).split(separator: " ", maxSplits: 1)
         let time = parts.first.flatMap { UInt32($0) } ?? 0
         if let id = parts.count > 1 ? StartupID(String(parts[1])) : nil {
@@ -141,10 +131,10 @@ final class StartupNotification {
             broadcastRemoval(of: id)
         }
         if time != 0 { window.setUserTime(time) }
-        let (manager, active) = (WindowManager(connection), connection.intern(["_NET_ACTIVE_WINDOW"])[0])
+        let (manager, active) = (WindowManager(connection), connection.atoms[.netActiveWindow])
         if manager.supports(active) {
             // The first number, 1, marks the request as an application's. Source: EWMH 1.5.
-            manager.send(active, of: window.xid, [1, Int(time), 0])
+            manager.send(active, of: window.xid, [1, UInt(time), 0])
         } else {
             XMapRaised(connection.display, window.xid)
             window.takeFocus(at: UInt(time))
@@ -198,14 +188,10 @@ public nonisolated enum WindowSearch: Sendable {
 /// The windows of all programs, inside any frames of the window manager.
 @MainActor
 struct WindowTree {
-    private let connection: Connection
+    let connection: Connection
 
     /// Window managers' frames are not nested deeper.
     private static let maxDepth = 4
-
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
 
     /// Returns the first window that meets the condition, in breadth-first order; nil if none does.
     func first(where condition: (UInt) -> Bool) -> UInt? {

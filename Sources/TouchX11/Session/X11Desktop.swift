@@ -44,9 +44,11 @@ final class X11Desktop {
         settings = DesktopSettings(connection, queue, windows, scaleOverride: scaleOverride)
     }
 
+    // The threads may release the last reference.
+    isolated deinit {}
+
     // MARK: Joining
 
-    /// See `X11Host.joinSession(as:save:)`.
     func joinSession(as id: SessionID?, save: @escaping () -> SessionState) {
         session = (id, save)
     }
@@ -78,7 +80,6 @@ final class X11Desktop {
     /// The time the dialog may take to open. Source: our choice: a portal that has to be started needs a second or two.
     static let fileDialogTimeout = Duration.seconds(5)
 
-    /// See `X11Host.chooseFile(_:over:completion:)`.
     func chooseFile(
         _ request: SaveFileRequest, over window: WindowID, completion: @escaping (SaveFileOutcome) -> Void
     ) {
@@ -157,7 +158,7 @@ final class X11Desktop {
     private func setSessionID(_ id: String) {
         guard !connection.isDead else { return }
         connection.writeProperty(
-            connection.intern(["SM_CLIENT_ID"])[0], of: leader.xid, type: Atom(XA_STRING), bytes: Data(id.utf8))
+            connection.atoms[.smClientID], of: leader.xid, type: Atom(XA_STRING), bytes: Data(id.utf8))
     }
 
     /// Ends the contacts that have lifted, then handles the event and those before it.
@@ -165,22 +166,27 @@ final class X11Desktop {
         input.endLifts()
         queue.deliver()
     }
-}
 
-extension X11Desktop: PortalClient, SessionClient {
+    // MARK: In the threads of the portal and of the session
+
+    /// Handles what the portal's thread reports.
     nonisolated func handle(_ event: PortalEvent) {
         inLoop { $0.receive(event) }
     }
 
+    /// Sets the ID that the session manager assigned.
     nonisolated func sessionAssignedID(_ id: String) {
         inLoop { $0.setSessionID(id) }
     }
 
+    /// Saves unsaved work; the session's thread waits for it.
     nonisolated func saveForSession() -> SessionState {
         DispatchQueue.main.sync { MainActor.assumeIsolated { session?.save() } }
             ?? SessionState(restartArguments: [], cloneArguments: [], .unsaved)
     }
 
+    /// Starts to close the program, or to ask the user about work that could not be saved. One of both has started when
+    /// it returns.
     nonisolated func closeForSession() {
         DispatchQueue.main.sync {
             MainActor.assumeIsolated {
@@ -191,6 +197,7 @@ extension X11Desktop: PortalClient, SessionClient {
         }
     }
 
+    /// Quits: the session ends.
     nonisolated func sessionEnded() {
         inLoop {
             $0.finishLifts()

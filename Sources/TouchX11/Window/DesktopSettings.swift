@@ -45,7 +45,7 @@ final class DesktopSettings {
     /// Reads the settings. Called when they may have changed, or their manager has started or exited.
     func read() {
         let settings = manager.read()
-        let scale = ScreenScale(connection).current(override: scaleOverride, settings)
+        let scale = ScreenScale(connection: connection).current(override: scaleOverride, settings)
         if scale != windows.scale { windows.setScale(scale) }
         let desktop = portal.applied(to: settings?.preferences(scale: scale) ?? HostPreferences())
         let preferences = theme.applied(to: desktop)
@@ -67,7 +67,7 @@ final class DesktopSettings {
         guard cursors != cursorTheme else { return }
         cursorTheme = cursors
         cursors.apply(connection)
-        windows.reloadCursors()
+        for window in windows.all.values { window.reloadCursor() }
     }
 }
 
@@ -88,12 +88,13 @@ final class SettingsManager {
         let selection = connection.intern(["_XSETTINGS_S\(connection.screen)"])[0]
         owner = XGetSelectionOwner(connection.display, selection)
         guard owner != 0 else { return nil }
-        let (bytes, errors) = connection.trappingErrors {
+        let (property, errors) = connection.trappingErrors {
             XSelectInput(connection.display, owner, PropertyChangeMask | StructureNotifyMask)
-            return connection.property(connection.atoms.xsettingsSettings, of: owner)
+            return connection.readProperty(
+                connection.atoms[.xsettingsSettings], of: owner, limit: 1 << 20, .keep)
         }
-        guard errors.isEmpty, let bytes else { return nil }
-        return XSettings(bytes)
+        guard errors.isEmpty, case .value(let value) = property else { return nil }
+        return XSettings(Array(value.data))
     }
 }
 

@@ -15,13 +15,13 @@ struct GroupLeader {
         connection.setClass(name, of: xid)
         connection.setClientMachine(of: xid)
         connection.writeProperty(
-            connection.atoms.wmClientLeader, of: xid, type: Atom(XA_WINDOW), longs: [xid])
+            connection.atoms[.wmClientLeader], of: xid, type: Atom(XA_WINDOW), longs: [xid])
     }
 
     /// Adds a window to the group.
     func add(_ window: UInt, _ connection: Connection) {
         connection.writeProperty(
-            connection.atoms.wmClientLeader, of: window, type: Atom(XA_WINDOW), longs: [xid])
+            connection.atoms[.wmClientLeader], of: window, type: Atom(XA_WINDOW), longs: [xid])
         guard let hints = XAllocWMHints() else { return }
         defer { XFree(hints) }
         hints.pointee.flags = InputHint | StateHint | Int(WindowGroupHint)
@@ -47,6 +47,6 @@ extension Connection {
         guard gethostname(&host, host.count - 1) == 0 else { return }
         let name = Data(host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
         writeProperty(Atom(XA_WM_CLIENT_MACHINE), of: window, type: Atom(XA_STRING), bytes: name)
-        writeProperty(atoms.netWMPID, of: window, type: Atom(XA_CARDINAL), longs: [UInt(getpid())])
+        writeProperty(atoms[.netWMPID], of: window, type: Atom(XA_CARDINAL), longs: [UInt(getpid())])
     }
 }

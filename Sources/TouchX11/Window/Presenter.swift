@@ -178,11 +178,6 @@ final class Presenter {
     /// Changes a property of our own: its event arrives when the server has processed everything before it.
     private func setFence() {
         pendingFences += 1
-        var value = 0
-        withUnsafeMutableBytes(of: &value) { bytes in
-            _ = XChangeProperty(
-                connection.display, window, connection.atoms.frameFence, Atom(XA_CARDINAL), 32, PropModeReplace,
-                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
-        }
+        connection.writeProperty(connection.atoms[.frameFence], of: window, type: Atom(XA_CARDINAL), longs: [0])
     }
 }

@@ -8,11 +8,7 @@ import Foundation
 /// the first output in millimetres; 1.
 @MainActor
 struct ScreenScale {
-    private let connection: Connection
-
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    let connection: Connection
 
     /// Returns the scale, 0.5…8.
     ///
@@ -45,8 +41,11 @@ struct ScreenScale {
 
     /// Reads the root window's property, since `XResourceManagerString` is a copy from when the connection was opened.
     private func resourcesDPI() -> Double? {
-        guard let bytes = connection.property(connection.atoms.resourceManager, of: connection.root) else { return nil }
-        return Self.dpi(inResources: String(decoding: bytes, as: UTF8.self))
+        guard
+            case .value(let value) = connection.readProperty(
+                connection.atoms[.resourceManager], of: connection.root, limit: 1 << 20, .keep)
+        else { return nil }
+        return Self.dpi(inResources: String(decoding: value.data, as: UTF8.self))
     }
 
     static func dpi(inResources text: String) -> Double? {

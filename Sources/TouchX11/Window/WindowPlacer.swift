@@ -57,8 +57,9 @@ final class WindowPlacer {
     func arrange(_ window: X11Window, scale: Double) {
         window.placement.home = options.monitor.map(HomeMonitor.init)
         let frame = homeFrame(of: window)
-        var size = WorkArea(connection).fittingSize(
-            requestedSize(of: window, scale: scale), window.xid, within: options.geometry?.size == nil ? .oneMonitor : .allMonitors)
+        var size = WorkArea(connection: connection).fittingSize(
+            requestedSize(of: window, scale: scale), window.xid,
+            within: options.geometry?.size == nil ? .oneMonitor : .allMonitors)
         if let frame {
             size = NormalSize.Pixels(width: min(size.width, frame.width), height: min(size.height, frame.height))
         }
@@ -77,7 +78,7 @@ final class WindowPlacer {
             return
         }
         connection.writeProperty(
-            connection.atoms.netWMState, of: window.xid, type: Atom(XA_ATOM), longs: states)
+            connection.atoms[.netWMState], of: window.xid, type: Atom(XA_ATOM), longs: states)
         window.placement.normalSize = NormalSize(size, options.spread == .fullScreen ? .fullScreen : .maximized)
         if options.spread == .fullScreen { window.placement.sizeAfterFullScreen = size }
     }
@@ -140,8 +141,8 @@ final class WindowPlacer {
         let atoms = connection.atoms
         return switch spread {
         case .none: []
-        case .maximized: [atoms.netWMStateMaximizedVert, atoms.netWMStateMaximizedHorz]
-        case .fullScreen: [atoms.netWMStateFullScreen]
+        case .maximized: [atoms[.netWMStateMaximizedVert], atoms[.netWMStateMaximizedHorz]]
+        case .fullScreen: [atoms[.netWMStateFullScreen]]
         }
     }
 
@@ -161,12 +162,12 @@ final class WindowPlacer {
         // irrelevant.
         guard window.placement.frameBeforeFill == nil else { return }
         let atoms = connection.atoms
-        let states = connection.numbers(atoms.netWMState, of: window.xid)
-        if states.contains(connection.intern(["_NET_WM_STATE_HIDDEN"])[0]) { handleHidden(window) }
+        let states = connection.numbers(atoms[.netWMState], of: window.xid)
+        if states.contains(atoms[.netWMStateHidden]) { handleHidden(window) }
         let spread: NormalSize.Spread
         switch (
-            states.contains(atoms.netWMStateFullScreen), states.contains(atoms.netWMStateMaximizedVert),
-            states.contains(atoms.netWMStateMaximizedHorz)
+            states.contains(atoms[.netWMStateFullScreen]), states.contains(atoms[.netWMStateMaximizedVert]),
+            states.contains(atoms[.netWMStateMaximizedHorz])
         ) {
         case (true, _, _): spread = .fullScreen
         case (false, true, true): spread = .maximized
@@ -181,7 +182,7 @@ final class WindowPlacer {
     // MARK: Full screen
 
     func setFullScreen(_ window: X11Window, _ action: HostRequest.Switch) {
-        let (manager, state) = (WindowManager(connection), connection.atoms.netWMStateFullScreen)
+        let (manager, state) = (WindowManager(connection), connection.atoms[.netWMStateFullScreen])
         switch action {
         case .start where manager.supports(state): changeState(state, .start, of: window, manager)
         case .start: fillMonitor(with: window)
@@ -193,9 +194,11 @@ final class WindowPlacer {
 
     /// Asks the window manager to add or remove a state. Source: EWMH 1.5, `_NET_WM_STATE`: 1 adds, 0 removes; the last
     /// 1 marks the request as an application's.
-    private func changeState(_ state: Atom, _ action: HostRequest.Switch, of window: X11Window, _ manager: WindowManager) {
+    private func changeState(
+        _ state: Atom, _ action: HostRequest.Switch, of window: X11Window, _ manager: WindowManager
+    ) {
         manager.send(
-            connection.atoms.netWMState, of: window.xid, [action == .start ? 1 : 0, Int(bitPattern: state), 0, 1, 0])
+            connection.atoms[.netWMState], of: window.xid, [action == .start ? 1 : 0, state, 0, 1, 0])
     }
 
     /// Resizes the window to its monitor and raises it; call it again if the monitor has changed.
@@ -238,9 +241,9 @@ final class WindowPlacer {
         guard isFull != window.placement.isFullScreen else { return }
         window.placement.isFullScreen = isFull
         queue.post(.fullScreen(window.id, isFull ? .entered : .left))
-        let bypass = connection.atoms.netWMBypassCompositor
+        let bypass = connection.atoms[.netWMBypassCompositor]
         if isFull {
-            window.setProperty(bypass, Atom(XA_CARDINAL), [1])
+            connection.writeProperty(bypass, of: window.xid, type: Atom(XA_CARDINAL), longs: [1])
         } else {
             XDeleteProperty(connection.display, window.xid, bypass)
         }
@@ -312,8 +315,8 @@ final class WindowPlacer {
 
     /// Shows a minimized or unmapped window, and checks again later until it is visible.
     private func restore(_ window: X11Window) {
-        let names = connection.intern(["_NET_WM_STATE_HIDDEN", "WM_STATE", "_NET_ACTIVE_WINDOW"])
-        let isHidden = connection.numbers(connection.atoms.netWMState, of: window.xid).contains(names[0])
+        let atoms = connection.atoms
+        let isHidden = connection.numbers(atoms[.netWMState], of: window.xid).contains(atoms[.netWMStateHidden])
         guard !window.isMapped || isHidden else {
             window.placement.restoreTime = nil
             return
@@ -321,13 +324,14 @@ final class WindowPlacer {
         window.placement.restoreTime = queue.now.advanced(by: Self.hiddenTime)
         let manager = WindowManager(connection)
         // A window manager that has withdrawn a window has dropped its state, and reads it again.
-        if manager.isRunning, connection.numbers(names[1], of: window.xid).isEmpty {
+        if manager.isRunning, connection.numbers(atoms[.wmState], of: window.xid).isEmpty {
             connection.writeProperty(
-                connection.atoms.netWMState, of: window.xid, type: Atom(XA_ATOM), longs: states(of: options.spread))
+                atoms[.netWMState], of: window.xid, type: Atom(XA_ATOM), longs: states(of: options.spread))
         }
         XMapRaised(connection.display, window.xid)
         // The first number, 2, marks the request as a pager's, which window managers obey. Source: EWMH 1.5.
-        if manager.supports(names[2]) { manager.send(names[2], of: window.xid, [2, Int(CurrentTime), 0]) }
+        let active = atoms[.netActiveWindow]
+        if manager.supports(active) { manager.send(active, of: window.xid, [2, UInt(CurrentTime), 0]) }
     }
 }
 

@@ -8,7 +8,7 @@ import TouchGraphics
 struct WorkArea {
     typealias Pixels = NormalSize.Pixels
 
-    private let connection: Connection
+    let connection: Connection
 
     /// The number of polls, and the interval in milliseconds, for a window manager that has announced an answer.
     /// Source: our choice.
@@ -18,10 +18,6 @@ struct WorkArea {
     private static let maxFrameExtent = 128
     /// Smaller work areas are considered invalid, in pixels.
     private static let minSize = 64
-
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
 
     /// Returns the largest content size, up to the requested one, that fits into the available part of the screen.
     ///
@@ -71,8 +67,8 @@ struct WorkArea {
     /// Reads the size of the current desktop's work area.
     private func workArea() -> Pixels? {
         let atoms = connection.atoms
-        let desktop = connection.numbers(atoms.netCurrentDesktop, of: connection.root).first ?? 0
-        let areas = connection.numbers(atoms.netWorkArea, of: connection.root)
+        let desktop = connection.numbers(atoms[.netCurrentDesktop], of: connection.root).first ?? 0
+        let areas = connection.numbers(atoms[.netWorkArea], of: connection.root)
         // Four numbers per desktop; some window managers give four for all desktops.
         let start = areas.count >= 4 * (Int(desktop) + 1) ? 4 * Int(desktop) : 0
         guard areas.count >= start + 4 else { return nil }
@@ -83,15 +79,14 @@ struct WorkArea {
     /// Asks the window manager for the extents of the window's future frame.
     private func frame(of window: UInt, _ manager: WindowManager) -> (left: Int, right: Int, top: Int, bottom: Int)? {
         let atoms = connection.atoms
-        guard manager.supports(atoms.netRequestFrameExtents) else { return nil }
-        manager.send(atoms.netRequestFrameExtents, of: window)
+        guard manager.supports(atoms[.netRequestFrameExtents]) else { return nil }
+        manager.send(atoms[.netRequestFrameExtents], of: window)
         for _ in 0..<Self.pollCount where !connection.isDead {
-            let extents = connection.numbers(atoms.netFrameExtents, of: window)
+            let extents = connection.numbers(atoms[.netFrameExtents], of: window)
             if extents.count >= 4, extents.allSatisfy({ $0 <= Self.maxFrameExtent }) {
                 return (Int(extents[0]), Int(extents[1]), Int(extents[2]), Int(extents[3]))
             }
-            var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, Self.pollInterval)
+            connection.waitForInput(milliseconds: Self.pollInterval)
         }
         return nil
     }
@@ -109,11 +104,11 @@ struct WindowManager {
         let atoms = connection.atoms
         // A property left behind by a previous window manager names a destroyed window.
         let (isRunning, errors) = connection.trappingErrors {
-            let check = connection.numbers(atoms.netSupportingWMCheck, of: connection.root).first
-            return check.map { connection.numbers(atoms.netSupportingWMCheck, of: $0).first == $0 } ?? false
+            let check = connection.numbers(atoms[.netSupportingWMCheck], of: connection.root).first
+            return check.map { connection.numbers(atoms[.netSupportingWMCheck], of: $0).first == $0 } ?? false
         }
         supported =
-            isRunning && errors.isEmpty ? Set(connection.numbers(atoms.netSupported, of: connection.root)) : []
+            isRunning && errors.isEmpty ? Set(connection.numbers(atoms[.netSupported], of: connection.root)) : []
     }
 
     var isRunning: Bool { !supported.isEmpty }
@@ -121,27 +116,7 @@ struct WindowManager {
     func supports(_ atom: Atom) -> Bool { supported.contains(atom) }
 
     /// Sends the window manager a message about a window.
-    func send(_ message: Atom, of window: UInt, _ data: [Int] = []) {
-        var event = XEvent()
-        event.xclient = XClientMessageEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = window
-        event.xclient.message_type = message
-        event.xclient.format = 32
-        withUnsafeMutableBytes(of: &event.xclient.data.l) { longs in
-            for (index, number) in data.prefix(5).enumerated() {
-                longs.storeBytes(of: number, toByteOffset: index * MemoryLayout<Int>.size, as: Int.self)
-            }
-        }
-        XSendEvent(
-            connection.display, connection.root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
-    }
-}
-
-extension Connection {
-    /// Reads a property of 32-bit items that another program may have written; empty if it has another format.
-    func numbers(_ property: Atom, of window: UInt) -> [UInt] {
-        guard case .value(let value) = readProperty(property, of: window, limit: 1 << 16, .keep) else { return [] }
-        return value.longs ?? []
+    func send(_ message: Atom, of window: UInt, _ data: [UInt] = []) {
+        connection.sendMessage(message, about: window, to: connection.root, data, for: .windowManager)
     }
 }

@@ -61,7 +61,6 @@ final class X11Window {
         presenter = Presenter(connection, window: xid, layout: layout)
         presenter.resize(width: self.size.width, height: self.size.height)
         setProperties(title: title, name: name)
-        if traits.isDialog { declareDialog() }
     }
 
     isolated deinit {
@@ -88,8 +87,8 @@ final class X11Window {
 
     func setTitle(_ title: String) {
         let (display, atoms) = (connection.display, connection.atoms)
-        for property in [atoms.netWMName, atoms.netWMIconName] {
-            connection.writeProperty(property, of: xid, type: atoms.utf8String, bytes: Data(title.utf8))
+        for property in [atoms[.netWMName], atoms[.netWMIconName]] {
+            connection.writeText(title, to: property, of: xid)
         }
         // For window managers without UTF-8.
         var text = XTextProperty()
@@ -106,7 +105,7 @@ final class X11Window {
     /// from the top left.
     func setIcons(_ icons: [WindowIcon]) {
         let longs = icons.flatMap { [UInt($0.width), UInt($0.height)] + $0.pixels.map { UInt($0) } }
-        connection.writeProperty(connection.atoms.netWMIcon, of: xid, type: Atom(XA_CARDINAL), longs: longs)
+        connection.writeProperty(connection.atoms[.netWMIcon], of: xid, type: Atom(XA_CARDINAL), longs: longs)
     }
 
     /// Reloads the cursor after a change of the theme.
@@ -159,36 +158,25 @@ final class X11Window {
     private func setProperties(title: String, name: String) {
         let (display, atoms) = (connection.display, connection.atoms)
         setTitle(title)
-        var protocols = [atoms.wmDeleteWindow, atoms.wmTakeFocus, atoms.netWMPing]
+        var protocols = [atoms[.wmDeleteWindow], atoms[.wmTakeFocus], atoms[.netWMPing]]
         if let counter = resizeSync.createCounter(connection) {
-            protocols.append(atoms.netWMSyncRequest)
-            setProperty(atoms.netWMSyncRequestCounter, Atom(XA_CARDINAL), [Int(counter)])
+            protocols.append(atoms[.netWMSyncRequest])
+            connection.writeProperty(
+                atoms[.netWMSyncRequestCounter], of: xid, type: Atom(XA_CARDINAL), longs: [UInt(counter)])
         }
         XSetWMProtocols(display, xid, &protocols, Int32(protocols.count))
-        setProperty(atoms.netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: atoms.netWMWindowTypeNormal)])
+        // Window managers keep a dialog in front, without a maximize button.
+        let type = atoms[traits.isDialog ? .netWMWindowTypeDialog : .netWMWindowTypeNormal]
+        connection.writeProperty(atoms[.netWMWindowType], of: xid, type: Atom(XA_ATOM), longs: [type])
         connection.setClass(name, of: xid)
         connection.setClientMachine(of: xid)
-    }
-
-    /// Declares the window a dialog: window managers keep it in front, without a maximize button.
-    private func declareDialog() {
-        let type = connection.intern(["_NET_WM_WINDOW_TYPE_DIALOG"])[0]
-        setProperty(connection.atoms.netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: type)])
-    }
-
-    func setProperty(_ property: Atom, _ type: Atom, _ values: [Int]) {
-        var values = values
-        values.withUnsafeMutableBytes { bytes in
-            _ = XChangeProperty(
-                connection.display, xid, property, type, 32, PropModeReplace,
-                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytes.count / MemoryLayout<Int>.size))
-        }
     }
 
     /// Sets the time of the user's last action in the window, by which the window manager decides which new windows to
     /// raise.
     func setUserTime(_ time: UInt32) {
-        setProperty(connection.atoms.netWMUserTime, Atom(XA_CARDINAL), [Int(time)])
+        connection.writeProperty(
+            connection.atoms[.netWMUserTime], of: xid, type: Atom(XA_CARDINAL), longs: [UInt(time)])
     }
 
     func takeFocus(at time: UInt) {
@@ -197,16 +185,9 @@ final class X11Window {
     }
 
     /// Answers the window manager's ping by sending its message back.
-    func answerPing(_ data: [Int]) {
-        var event = XEvent()
-        event.xclient = XClientMessageEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = connection.root
-        event.xclient.message_type = connection.atoms.wmProtocols
-        event.xclient.format = 32
-        event.xclient.data.l = (data[0], data[1], data[2], data[3], data[4])
-        XSendEvent(
-            connection.display, connection.root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    func answerPing(_ data: [UInt]) {
+        connection.sendMessage(
+            connection.atoms[.wmProtocols], about: connection.root, to: connection.root, data, for: .windowManager)
     }
 
     /// Queries the server for the content's origin on the screen, in pixels.

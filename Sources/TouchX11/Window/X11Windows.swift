@@ -91,16 +91,16 @@ final class X11Windows {
     }
 
     func setMinimumSize(_ size: CGSize, of id: WindowID) {
-        guard let window = all[id] else { return futureTraits[id, default: WindowTraits()].minimumSize = size }
-        window.traits.minimumSize = size
-        placer.setSizeHints(of: window, scale: scale)
+        changeTraits(of: id) { $0.minimumSize = size }
+        if let window = all[id] { placer.setSizeHints(of: window, scale: scale) }
     }
 
     func setKind(_ kind: HostRequest.WindowKind, of id: WindowID) {
-        guard let window = all[id] else {
-            return futureTraits[id, default: WindowTraits()].isDialog = kind == .dialog
-        }
-        window.traits.isDialog = kind == .dialog
+        changeTraits(of: id) { $0.isDialog = kind == .dialog }
+    }
+
+    private func changeTraits(of id: WindowID, _ change: (inout WindowTraits) -> Void) {
+        if let window = all[id] { change(&window.traits) } else { change(&futureTraits[id, default: WindowTraits()]) }
     }
 
     func setFullScreen(_ id: WindowID, _ onOff: HostRequest.Switch) {
@@ -125,14 +125,6 @@ final class X11Windows {
         animation.start(in: shown?.xid, now: queue.now)
     }
 
-    func unmapAll() {
-        for window in all.values { window.unmap() }
-    }
-
-    func reloadCursors() {
-        for window in all.values { window.reloadCursor() }
-    }
-
     // MARK: Size and arrangement
 
     func setScale(_ scale: Double) {
@@ -151,7 +143,6 @@ final class X11Windows {
             .resized(window.id, CGSize(width: width / scale, height: height / scale), scale: scale))
     }
 
-    /// See `X11Host.arrangement(of:)`.
     func arrangement(of id: WindowID) -> WindowArrangement? {
         guard let normal = all[id]?.placement.normalSize else { return lastArrangements[id] }
         return WindowArrangement(
@@ -265,7 +256,8 @@ final class X11Windows {
         do throws(GraphicsError) {
             if try !window.presenter.restore(region) { window.needsFrame = true }
         } catch {
-            connection.report("what the server lost could not be shown again, and will be with the next frame: \(error)")
+            connection.report(
+                "what the server lost could not be shown again, and will be with the next frame: \(error)")
         }
     }
 
@@ -297,10 +289,5 @@ final class X11Windows {
         } catch {
             connection.report("a frame could not be shown, and will be with the next one: \(error)")
         }
-    }
-
-    /// Prepares what the next frames need, while there is time.
-    func prepareFrames() {
-        for window in all.values { window.presenter.prepare() }
     }
 }

@@ -48,6 +48,16 @@ extension Connection {
         return .value(PropertyValue(type: type, format: format, data: Data(bytes: data, count: Int(count) * size)))
     }
 
+    /// Reads a property of 32-bit items that another program may have written; empty if it has another format.
+    func numbers(_ property: Atom, of window: UInt) -> [UInt] {
+        guard case .value(let value) = readProperty(property, of: window, limit: 1 << 16, .keep) else { return [] }
+        return value.longs ?? []
+    }
+
+    func writeText(_ text: String, to property: Atom, of window: UInt) {
+        writeProperty(property, of: window, type: atoms[.utf8String], bytes: Data(text.utf8))
+    }
+
     func writeProperty(_ property: Atom, of window: UInt, type: Atom, bytes: Data) {
         bytes.withUnsafeBytes { buffer in
             _ = XChangeProperty(
@@ -92,5 +102,34 @@ extension Connection {
         return XCreateWindow(
             display, root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask | CWOverrideRedirect),
             &attributes)
+    }
+
+    /// Who gets a message: the client that created the receiving window, or the window manager.
+    enum MessageRecipient {
+        case client, windowManager
+    }
+
+    /// Sends a client message, which may be ignored; the windows may have been destroyed.
+    ///
+    /// - Parameters:
+    ///   - window: the window that the message is about.
+    ///   - receiver: the window that the message is sent to.
+    ///   - data: at most five items of 32 bits; missing ones are 0.
+    func sendMessage(
+        _ type: Atom, about window: UInt, to receiver: UInt, _ data: [UInt], for recipient: MessageRecipient = .client
+    ) {
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = type
+        event.xclient.format = 32
+        withUnsafeMutableBytes(of: &event.xclient.data.l) { longs in
+            for (index, number) in data.prefix(5).enumerated() {
+                longs.storeBytes(of: number, toByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+            }
+        }
+        let mask = recipient == .client ? 0 : SubstructureRedirectMask | SubstructureNotifyMask
+        XSendEvent(display, receiver, False, mask, &event)
     }
 }
