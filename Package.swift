@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "TouchKit", targets: ["TouchKit"]),
         .library(name: "TouchX11", targets: ["TouchX11"]),
         .library(name: "TouchKitTesting", targets: ["TouchKitTesting"]),
+        .library(name: "TouchCompatibility", targets: ["TouchCompatibility"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .executable(name: "touchtracker", targets: ["touchtracker"]),
         .executable(name: "touch-inspect", targets: ["touch-inspect"]),
@@ -75,7 +76,8 @@ let package = Package(
             ],
             swiftSettings: mainActor),
         .target(name: "TouchInput", dependencies: ["TouchFoundation"], swiftSettings: strict),
-        .target(name: "UIKit", dependencies: ["TouchKit", "TouchX11"], swiftSettings: mainActor),
+        .target(name: "TouchCompatibility", dependencies: ["TouchKit", "TouchGraphics"], swiftSettings: mainActor),
+        .target(name: "UIKit", dependencies: ["TouchCompatibility", "TouchKit", "TouchX11"], swiftSettings: mainActor),
         .target(
             name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput", "TouchFoundation"], swiftSettings: mainActor
         ),
@@ -179,7 +181,7 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests",
-            dependencies: ["TouchKit", "TouchKitTesting", "TouchFoundation", "TestHands"],
+            dependencies: ["TouchCompatibility", "TouchKit", "TouchKitTesting", "TouchFoundation", "TestHands"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DrawingModelTests",

@@ -1,3 +1,7 @@
+// The type of #colorLiteral(red:green:blue:alpha:) without a type annotation.
+// swift-format-ignore-file: NoLeadingUnderscores
+// The functions have Core Foundation's names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The functions have their names from other systems.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
@@ -51,4 +55,49 @@ extension NSValue {
     public var cgSizeValue: CGSize { sizeValue }
     /// The wrapped rectangle.
     public var cgRectValue: CGRect { rectValue }
+}
+
+/// An interval in seconds; named as in Core Foundation.
+public typealias CFTimeInterval = TimeInterval
+/// Seconds since the start of 2001; named as in Core Foundation.
+public typealias CFAbsoluteTime = TimeInterval
+
+/// Runs the block. There are no autoreleased objects to release on this platform.
+public nonisolated func autoreleasepool<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+
+/// Seconds since the start of 2001, on the wall clock.
+public nonisolated func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+
+/// A drawing context; Core Graphics' name for TouchGraphics' context.
+public typealias CGContext = GraphicsContext
+/// A fixed color; named as in Core Graphics.
+public typealias CGColor = Color
+/// The pixels of a picture; named as in Core Graphics.
+public typealias CGImage = Bitmap
+/// The alignment of text; named as in UIKit.
+public typealias NSTextAlignment = TextAlignment
+/// An array of anything; named as in Core Foundation.
+public typealias CFArray = [Any]
+/// A dictionary of anything; named as in Core Foundation.
+public typealias CFDictionary = [AnyHashable: Any]
+/// An integer; named as in Foundation for Objective-C.
+public typealias NSInteger = Int
+/// An unsigned integer; named as in Foundation for Objective-C.
+public typealias NSUInteger = UInt
+
+/// The default type of color literals.
+public typealias _ColorLiteralType = UIColor
+
+extension UIColor: _ExpressibleByColorLiteral {
+    /// Creates a color from `#colorLiteral`, in sRGB, each component 0…1.
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+}
+
+extension Color: _ExpressibleByColorLiteral {
+    /// Creates a color from `#colorLiteral`, in sRGB, each component 0…1.
+    public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+    }
 }

@@ -156,9 +156,9 @@ class PortTests(unittest.TestCase):
 
     def test_without_the_module_uikit(self):
         for before, after in (
-            ("import UIKit\n", "import Foundation\nimport TouchKit\n"),
-            ("import Foundation\nimport UIKit.UIGestureRecognizerSubclass\n", "import Foundation\nimport TouchKit\n"),
-            ("import UIKit\nimport QuartzCore\n", "import Foundation\nimport TouchKit\n"),
+            ("import UIKit\n", "import Foundation\nimport TouchCompatibility\n"),
+            ("import Foundation\nimport UIKit.UIGestureRecognizerSubclass\n", "import Foundation\nimport TouchCompatibility\n"),
+            ("import UIKit\nimport QuartzCore\n", "import Foundation\nimport TouchCompatibility\n"),
         ):
             self.assertEqual(ported([Source("A.swift", before)], without_uikit=True)[0].text, after)
 

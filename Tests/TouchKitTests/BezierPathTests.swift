@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchKitTesting
 
+@testable import TouchCompatibility
 @testable import TouchKit
 
 /// Drawing into the current context: paths, colors, images, text.

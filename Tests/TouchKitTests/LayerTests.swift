@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchKitTesting
 
+@testable import TouchCompatibility
 @testable import TouchKit
 
 /// Layer properties of views.

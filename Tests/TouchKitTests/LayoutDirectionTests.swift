@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchCompatibility
 import TouchFoundation
 import TouchKit
 import TouchKitTesting

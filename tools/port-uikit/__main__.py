@@ -16,7 +16,7 @@ def arguments():
     parser = argparse.ArgumentParser(prog="port-uikit", description=__doc__)
     parser.add_argument("files", nargs="+", metavar="FILE", help="the Swift files of one program, all at once")
     parser.add_argument(
-        "--without-uikit", action="store_true", help="the target does not depend on the module UIKit: import TouchKit instead")
+        "--without-uikit", action="store_true", help="the target does not depend on the module UIKit: import TouchCompatibility instead")
     place = parser.add_mutually_exclusive_group()
     place.add_argument("--in-place", action="store_true", help="write the files anew")
     place.add_argument("--to", metavar="FOLDER", help="write the ported files there, by their names")

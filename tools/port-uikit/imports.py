@@ -51,7 +51,7 @@ def conditions(port):
 
 
 def touchkit(port, source):
-    """For a target that does not depend on the module UIKit: Foundation and TouchKit, each once."""
+    """For a target that does not depend on the module UIKit: Foundation and TouchCompatibility, which re-exports TouchKit, each once."""
     for each in port.changes:
         if each.rule == RULE and each.new:
             each.new = _instead(source)
@@ -62,7 +62,7 @@ def touchkit(port, source):
 
 def _instead(source):
     has_foundation = re.search(r"^[ \t]*import[ \t]+Foundation\b", source.code, re.M)
-    return "import TouchKit" if has_foundation else "import Foundation\nimport TouchKit"
+    return "import TouchCompatibility" if has_foundation else "import Foundation\nimport TouchCompatibility"
 
 
 def imports_something(source):

@@ -2,9 +2,9 @@
 ///
 /// Otherwise a completion that starts the same animation again would loop endlessly within one pass, or recurse until
 /// memory runs out, as soon as the animation takes no time: with reduced motion, or when its view is in no window.
-@MainActor enum AnimationCompletions {
+@MainActor package enum AnimationCompletions {
     /// Whether completions are being called.
-    private(set) static var isNotifying = false
+    package private(set) static var isNotifying = false
     /// The application of the animation whose completions are being called.
     private static weak var application: UIApplication?
     /// Work after animations without a known application.
@@ -16,7 +16,7 @@
     /// Calls completions, noting that they run.
     ///
     /// - Parameter application: the application that showed the animation; nil: none.
-    static func notify(in application: UIApplication?, _ blocks: () -> Void) {
+    package static func notify(in application: UIApplication?, _ blocks: () -> Void) {
         let outer = (isNotifying, self.application)
         isNotifying = true
         self.application = application ?? self.application
@@ -28,7 +28,7 @@
     ///
     /// - Parameter application: nil: the application whose completions are being called, otherwise the first to finish
     ///   a pass.
-    static func schedule(in application: UIApplication?, _ work: @escaping () -> Void) {
+    package static func schedule(in application: UIApplication?, _ work: @escaping () -> Void) {
         guard let application = application ?? self.application else { return pendingWork.append(work) }
         application.scheduler.after(isNotifying ? frameDuration : .zero) { notify(in: application, work) }
     }
@@ -41,5 +41,44 @@
         for work in scheduled {
             application.scheduler.after(frameDuration) { [weak application] in notify(in: application, work) }
         }
+    }
+}
+
+/// Waits for the animations of a transaction and of the transactions in it.
+package final class AnimationGroup {
+    /// The group of animations that start now; nil outside of transactions.
+    package static var current: AnimationGroup?
+
+    private let outer: AnimationGroup?
+    private var count = 0
+    private var isCommitted = false
+    /// Called when all animations have ended.
+    package var completion: (() -> Void)?
+
+    package init(in outer: AnimationGroup?) {
+        self.outer = outer
+    }
+
+    package func addAnimation() {
+        count += 1
+        outer?.addAnimation()
+    }
+
+    package func removeAnimation() {
+        count -= 1
+        completeIfFinished()
+        outer?.removeAnimation()
+    }
+
+    /// Adds no more animations.
+    package func commit() {
+        isCommitted = true
+        completeIfFinished()
+    }
+
+    private func completeIfFinished() {
+        guard isCommitted, count == 0, let completion else { return }
+        self.completion = nil
+        completion()
     }
 }

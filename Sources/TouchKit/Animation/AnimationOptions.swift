@@ -44,7 +44,7 @@ extension UIView {
         /// Flips about the horizontal axis; the bottom comes to the front.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-        var timing: Timing {
+        package var timing: Timing {
             switch (rawValue >> 16) & 0xF {
             case 1: .curve(.easeIn)
             case 2: .curve(.easeOut)

@@ -1,5 +1,5 @@
 /// Updates all animations, and requests frames from the host while any is running.
-final class Animator {
+package final class Animator {
     private let host: any Host
     private let scheduler: Scheduler
     /// Views with a presentation.
@@ -76,22 +76,22 @@ final class Animator {
     }
 
     /// Updates the views of an animation to its current state.
-    func show(_ animation: ViewAnimation) {
+    package func show(_ animation: ViewAnimation) {
         for view in views where view.presentation?.moves(by: animation) == true { step(view, to: host.now) }
     }
 
     /// Ends an animation of views; sets their properties to a position of it.
-    func end(_ animation: ViewAnimation, at position: UIViewAnimatingPosition) {
+    package func end(_ animation: ViewAnimation, at position: UIViewAnimatingPosition) {
         for view in views { view.end(animation, at: position) }
     }
 
     /// Requests frames only while something moves; the program sleeps during a delay.
-    func updateFrames() {
+    package func updateFrames() {
         guard !isStepping else { return }
         let now = host.now
         let isMoving =
             animations.contains { $0.isMoving(at: now) } || links.contains { !$0.isPaused }
-            || layers.contains { $0.isAnimating(at: now) }
+            || layers.contains { $0.behavior?.isAnimating(at: now) == true }
         if isMoving != isRequestingFrames {
             isRequestingFrames = isMoving
             host.perform(.animate(isMoving ? .start : .stop))
@@ -108,33 +108,33 @@ final class Animator {
     }
 
     private func nextStart(after now: Instant) -> Instant? {
-        (animations.compactMap(\.nextStart) + layers.compactMap { $0.nextStart(after: now) }).min()
+        (animations.compactMap(\.nextStart) + layers.compactMap { $0.behavior?.nextStart(after: now) }).min()
     }
 
     // MARK: Layers
 
     /// Presents a layer with its animations now, and in each frame until they end.
-    func add(_ layer: CALayer) {
+    package func add(_ layer: CALayer) {
         if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
-        layer.updatePresentation(at: host.now)
+        layer.behavior?.updatePresentation(at: host.now)
         updateFrames()
     }
 
     /// Updates all layers after a layer's timing has changed, which may affect others.
-    func layerTimingDidChange() {
-        for layer in layers { layer.updatePresentation(at: host.now) }
+    package func layerTimingDidChange() {
+        for layer in layers { layer.behavior?.updatePresentation(at: host.now) }
         updateFrames()
     }
 
     /// - Returns: the callbacks of ended animations.
     private func step(_ layers: [CALayer], to instant: Instant) -> [() -> Void] {
         var callbacks: [() -> Void] = []
-        for layer in layers where layer.isAnimating(at: instant) {
+        for layer in layers.compactMap(\.behavior) where layer.isAnimating(at: instant) {
             layer.setNeedsDisplay()
             callbacks += layer.finishAnimations(at: instant)
             layer.updatePresentation(at: instant)
         }
-        self.layers.removeAll { $0.animations?.entries.isEmpty != false }
+        self.layers.removeAll { $0.behavior?.hasAnimations != true }
         return callbacks
     }
 
@@ -151,9 +151,9 @@ final class Animator {
     }
 
     private func removeLayers(_ shouldRemove: (UIView) -> Bool) {
-        let removed = layers.filter { $0.rootView.map(shouldRemove) ?? true }
+        let removed = layers.filter { $0.behavior?.rootView.map(shouldRemove) ?? true }
         layers.removeAll { layer in removed.contains { $0 === layer } }
-        for layer in removed { layer.removeTransientAnimations() }
+        for layer in removed { layer.behavior?.removeTransientAnimations() }
     }
 
     private func interrupt(_ view: UIView) {

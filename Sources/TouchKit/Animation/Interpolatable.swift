@@ -1,25 +1,25 @@
-import Foundation
+package import Foundation
 
 /// A value that can be interpolated.
-nonisolated protocol Interpolatable: Equatable {
+package nonisolated protocol Interpolatable: Equatable {
     /// - Parameter fraction: 0 is this value, 1 the other; less or more for a spring that overshoots.
     func interpolated(to other: Self, _ fraction: CGFloat) -> Self
 }
 
 extension CGFloat: Interpolatable {
-    nonisolated func interpolated(to other: CGFloat, _ fraction: CGFloat) -> CGFloat {
+    package nonisolated func interpolated(to other: CGFloat, _ fraction: CGFloat) -> CGFloat {
         self + (other - self) * fraction
     }
 }
 
 extension CGPoint: Interpolatable {
-    nonisolated func interpolated(to other: CGPoint, _ fraction: CGFloat) -> CGPoint {
+    package nonisolated func interpolated(to other: CGPoint, _ fraction: CGFloat) -> CGPoint {
         self + (other - self) * fraction
     }
 }
 
 extension CGRect: Interpolatable {
-    nonisolated func interpolated(to other: CGRect, _ fraction: CGFloat) -> CGRect {
+    package nonisolated func interpolated(to other: CGRect, _ fraction: CGFloat) -> CGRect {
         CGRect(
             origin: origin.interpolated(to: other.origin, fraction),
             size: CGSize(
@@ -30,7 +30,7 @@ extension CGRect: Interpolatable {
 
 extension Color: Interpolatable {
     /// Interpolates with premultiplied opacity, so that the color of transparent pixels has no effect.
-    nonisolated func interpolated(to other: Color, _ fraction: CGFloat) -> Color {
+    package nonisolated func interpolated(to other: Color, _ fraction: CGFloat) -> Color {
         let fraction = min(max(Double(fraction), 0), 1)
         let mixedAlpha = alpha + (other.alpha - alpha) * fraction
         guard mixedAlpha > 0 else { return fraction < 1 ? self : other }
@@ -47,7 +47,7 @@ nonisolated extension CGAffineTransform: Interpolatable {
     /// otherwise the coefficients.
     ///
     /// Source: the interpolation of 2D matrices in CSS Transforms Level 1, W3C, with the same components.
-    func interpolated(to other: CGAffineTransform, _ fraction: CGFloat) -> CGAffineTransform {
+    package func interpolated(to other: CGAffineTransform, _ fraction: CGFloat) -> CGAffineTransform {
         guard let (one, two) = TransformParts.pair(self, other) else { return mixed(with: other, fraction) }
         return one.interpolated(to: two, fraction).transform
     }

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// The presented state of an animated view: the properties that differ from the model during an animation.
 ///
 /// Views without animations have none.
-final class Presentation {
+package final class Presentation {
     var bounds: Track<CGRect>?
-    var center: Track<CGPoint>?
-    var transform: Track<CGAffineTransform>?
+    package var center: Track<CGPoint>?
+    package var transform: Track<CGAffineTransform>?
     var alpha: Track<CGFloat>?
     var backgroundColor: Track<Color>?
     /// The presented position of a control's knob, 0…1.
@@ -14,10 +14,10 @@ final class Presentation {
     var transition: ViewTransition?
 
     /// An animated property.
-    struct Track<Value: Interpolatable> {
+    package struct Track<Value: Interpolatable> {
         let start: Value
         /// The presented value.
-        var value: Value
+        package var value: Value
         let animation: ViewAnimation
         /// In the order of their start; at least one.
         private var legs: [Leg]
@@ -97,5 +97,37 @@ final class Presentation {
         for animation in animations { animation.interruptProperty() }
         (bounds, center, transform) = (nil, nil, nil)
         (alpha, backgroundColor, knob, transition) = (nil, nil, nil, nil)
+    }
+}
+
+/// A part of an animation's time in which a property changes from the preceding span's value to its own.
+package nonisolated struct KeyframeSpan: Equatable {
+    /// How the value changes.
+    package enum Motion {
+        /// At constant speed.
+        case linear
+        /// At once, at the end of the span.
+        case discrete
+    }
+
+    /// 0…1.
+    let start: CGFloat
+    /// `start`…1.
+    let end: CGFloat
+    let motion: Motion
+
+    package init(start: CGFloat, end: CGFloat, motion: Motion) {
+        (self.start, self.end, self.motion) = (start, end, motion)
+    }
+
+    package static let entire = KeyframeSpan(start: 0, end: 1, motion: .linear)
+
+    /// Converts the animation's progress to the span's. For the entire time, values outside of 0…1 (a spring's) stay as
+    /// they are.
+    func progress(at progress: CGFloat) -> CGFloat {
+        if self == .entire { return progress }
+        if progress >= end { return 1 }
+        guard progress > start, motion == .linear else { return 0 }
+        return (progress - start) / (end - start)
     }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Maps elapsed time to progress.
-nonisolated enum Timing {
+package nonisolated enum Timing {
     case curve(CubicCurve)
     case spring(Spring)
 
     /// - Parameter time: 0…1.
     /// - Returns: 0 at the start and 1 at the end; a spring exceeds 1 in between.
-    func progress(at time: Double) -> Double {
+    package func progress(at time: Double) -> Double {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }
         switch self {
@@ -18,23 +18,23 @@ nonisolated enum Timing {
 }
 
 /// A cubic Bézier curve from (0, 0) to (1, 1).
-nonisolated struct CubicCurve {
+package nonisolated struct CubicCurve {
     private let x: Axis
     private let y: Axis
 
     // Source: the control points that Core Animation documents for its timing functions.
-    static let easeInOut = CubicCurve((0.42, 0), (0.58, 1))
-    static let easeIn = CubicCurve((0.42, 0), (1, 1))
-    static let easeOut = CubicCurve((0, 0), (0.58, 1))
-    static let linear = CubicCurve((1.0 / 3, 1.0 / 3), (2.0 / 3, 2.0 / 3))
+    package static let easeInOut = CubicCurve((0.42, 0), (0.58, 1))
+    package static let easeIn = CubicCurve((0.42, 0), (1, 1))
+    package static let easeOut = CubicCurve((0, 0), (0.58, 1))
+    package static let linear = CubicCurve((1.0 / 3, 1.0 / 3), (2.0 / 3, 2.0 / 3))
 
-    init(_ one: (x: Double, y: Double), _ two: (x: Double, y: Double)) {
+    package init(_ one: (x: Double, y: Double), _ two: (x: Double, y: Double)) {
         x = Axis(one.x, two.x)
         y = Axis(one.y, two.y)
     }
 
     /// The y for an x of 0…1.
-    func value(at time: Double) -> Double {
+    package func value(at time: Double) -> Double {
         // x increases along the curve, so bisection finds the parameter: 30 iterations are exact to a billionth.
         var (low, high) = (0.0, 1.0)
         for _ in 0..<30 {
@@ -61,13 +61,13 @@ nonisolated struct CubicCurve {
 }
 
 /// A damped spring released at 0 with its equilibrium at 1; its time ends when it stays within 1/1000 of that.
-nonisolated struct Spring {
+package nonisolated struct Spring {
     /// The damping ratio: 1 doesn't oscillate, less does.
     let damping: Double
     /// The initial velocity, in total distances per total time.
     let velocity: Double
 
-    init(damping: Double, velocity: Double) {
+    package init(damping: Double, velocity: Double) {
         self.damping = min(max(damping, 0.01), 1)
         self.velocity = velocity
     }

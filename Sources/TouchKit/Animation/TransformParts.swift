@@ -1,18 +1,18 @@
-import Foundation
+package import Foundation
 
 /// The components of an affine map, applied in this order: scale, shear, rotation, translation.
-nonisolated struct TransformParts {
-    var scaleX: CGFloat
+package nonisolated struct TransformParts {
+    package var scaleX: CGFloat
     /// Negative for a map that mirrors.
-    var scaleY: CGFloat
+    package var scaleY: CGFloat
     /// The change of x per unit of y.
-    var shear: CGFloat
+    package var shear: CGFloat
     /// Radians, clockwise.
-    var angle: CGFloat
-    var translation: CGPoint
+    package var angle: CGFloat
+    package var translation: CGPoint
 
     /// Fails for a map without an inverse, which has no angle.
-    init?(_ map: CGAffineTransform) {
+    package init?(_ map: CGAffineTransform) {
         let (determinant, scaleX) = (map.determinant, (map.a * map.a + map.b * map.b).squareRoot())
         guard determinant != 0, determinant.isFinite, scaleX > 0 else { return nil }
         self.scaleX = scaleX
@@ -40,7 +40,7 @@ nonisolated struct TransformParts {
         return result
     }
 
-    var transform: CGAffineTransform {
+    package var transform: CGAffineTransform {
         CGAffineTransform(a: scaleX, b: 0, c: shear * scaleY, d: scaleY, tx: 0, ty: 0)
             .concatenating(CGAffineTransform(rotationAngle: angle))
             .concatenating(CGAffineTransform(translationX: translation.x, y: translation.y))

@@ -2,7 +2,7 @@ public import Foundation
 
 extension UIView {
     /// The animation whose block is running.
-    static var currentAnimation: ViewAnimation?
+    package static var currentAnimation: ViewAnimation?
     private static var storedAnimationsEnabled = true
 
     /// Whether changes in animation blocks are animated; otherwise they take effect at once.
@@ -76,13 +76,16 @@ extension UIView {
         storedAnimationsEnabled = wereEnabled
     }
 
-    static func run(_ animation: ViewAnimation, _ changes: () -> Void) {
-        if let tracker = CATransaction.addAnimation() { animation.addEndHandler { tracker.removeAnimation() } }
+    package static func run(_ animation: ViewAnimation, _ changes: () -> Void) {
+        if let group = AnimationGroup.current {
+            group.addAnimation()
+            animation.addEndHandler { group.removeAnimation() }
+        }
         perform(changes, in: areAnimationsEnabled ? animation : nil)
         animation.blockEnded()
     }
 
-    static func perform(_ changes: () -> Void, in animation: ViewAnimation?) {
+    package static func perform(_ changes: () -> Void, in animation: ViewAnimation?) {
         let outer = currentAnimation
         currentAnimation = animation
         changes()

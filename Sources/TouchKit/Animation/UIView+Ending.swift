@@ -1,8 +1,18 @@
 import Foundation
 
+/// The position at which an animation ends, with UIKit's values.
+public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
+    /// The values set by its blocks.
+    case end = 0
+    /// The original values.
+    case start = 1
+    /// The presented values.
+    case current = 2
+}
+
 extension UIView {
     /// Shows the view in its final state; its animations end as not finished.
-    func endAnimations() {
+    package func endAnimations() {
         guard let presentation else { return }
         setNeedsDisplayInSuperview()
         self.presentation = nil

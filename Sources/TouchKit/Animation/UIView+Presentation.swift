@@ -1,30 +1,25 @@
-import Foundation
+package import Foundation
 
 /// The presented state of a view, for drawing.
 extension UIView {
-    var drawnBounds: CGRect { ownLayer?.presentedValue("bounds")?.rect ?? presentation?.bounds?.value ?? bounds }
+    private var valuesOfLayer: PresentedLayerValues? { ownLayer?.behavior?.presentedValues }
 
-    var drawnAlpha: CGFloat {
-        guard let ownLayer, ownLayer.animations != nil else { return presentation?.alpha?.value ?? alpha }
-        if let hidden = ownLayer.presentedValue("hidden")?.number, hidden >= 0.5 { return 0 }
-        return ownLayer.presentedValue("opacity")?.number.map { min(max(CGFloat($0), 0), 1) } ?? presentation?.alpha?
-            .value
-            ?? alpha
-    }
+    package var drawnBounds: CGRect { valuesOfLayer?.bounds ?? presentation?.bounds?.value ?? bounds }
 
-    var drawnBackgroundColor: Color? {
-        ownLayer?.presentedValue("backgroundColor")?.color ?? presentation?.backgroundColor?.value ?? shownBackground
+    package var drawnAlpha: CGFloat { valuesOfLayer?.opacity ?? presentation?.alpha?.value ?? alpha }
+
+    package var drawnBackgroundColor: Color? {
+        valuesOfLayer?.backgroundColor ?? presentation?.backgroundColor?.value ?? shownBackground
     }
 
     /// The presented `transformToSuperview`.
     var drawnTransformToSuperview: CGAffineTransform {
-        guard presentation != nil || ownLayer?.animations != nil else { return transformToSuperview }
+        let values = valuesOfLayer
+        guard presentation != nil || values != nil else { return transformToSuperview }
         return Self.transform(
-            bounds: drawnBounds,
-            center: ownLayer?.presentedValue("position")?.point ?? presentation?.center?.value ?? center,
-            transform: ownLayer?.presentedValue("transform")?.transform?.affinePart ?? presentation?.transform?.value
-                ?? transform,
-            anchor: ownLayer?.presentedValue("anchorPoint")?.point ?? anchorPoint)
+            bounds: drawnBounds, center: values?.position ?? presentation?.center?.value ?? center,
+            transform: values?.transform ?? presentation?.transform?.value ?? transform,
+            anchor: values?.anchorPoint ?? anchorPoint)
     }
 
     /// The presented `transformToRoot`.

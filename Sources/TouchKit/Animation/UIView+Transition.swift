@@ -73,7 +73,7 @@ extension UIView {
 
     /// A bitmap of the bounds' content in the window's resolution; nil if the bounds are empty or memory is
     /// insufficient.
-    func pictureOfContent() -> Bitmap? {
+    package func pictureOfContent() -> Bitmap? {
         guard let window, bounds.width > 0, bounds.height > 0 else { return nil }
         let magnification = abs(drawnTransformToRoot.determinant).squareRoot() * window.scale
         let (width, height) = (

@@ -1,4 +1,18 @@
-import Foundation
+package import Foundation
+
+/// Determines the progress of an animation instead of the time: a property animator that can be scrubbed and reversed.
+@MainActor package protocol AnimationDriver: AnyObject {
+    /// Whether the animation requires frames of the screen.
+    func isMoving(at instant: Instant) -> Bool
+    /// The time at which it starts by itself; nil: unknown.
+    var nextStart: Instant? { get }
+    /// Returns 0 at the old values and 1 at the new ones.
+    func progress(at instant: Instant) -> CGFloat
+    /// Called at the start of each screen frame, after the views were updated.
+    func frameBegan(at instant: Instant)
+    /// Each property of the animation was set again, or its view removed.
+    func lastPropertyWasInterrupted()
+}
 
 /// One call of `UIView.animate`: its time, its timing and its completion.
 ///
@@ -7,35 +21,40 @@ import Foundation
 ///     running ── each property is set again or its view removed ──→ ended, not finished
 ///
 /// Without a change of a property in a window, it ends immediately.
-class ViewAnimation {
-    private(set) var duration: Duration
+package final class ViewAnimation {
+    package private(set) var duration: Duration
     let delay: Duration
-    let timing: Timing
-    let options: UIView.AnimationOptions
+    package let timing: Timing
+    package let options: UIView.AnimationOptions
+    /// Determines the progress instead of the time.
+    private let driver: (any AnimationDriver)?
     /// Nil after the call, since it is called only once.
     private var completion: ((Bool) -> Void)?
     /// Called before the completion.
     private var endHandlers: [() -> Void] = []
 
     /// The end of the delay, counted from the first change of a property; nil before that.
-    private(set) var start: Instant?
-    private(set) weak var application: UIApplication?
+    package private(set) var start: Instant?
+    package private(set) weak var application: UIApplication?
     /// The number of properties that it still moves.
     private var movingCount = 0
     /// Whether a property was interrupted.
     private var wasInterrupted = false
 
     /// The part of its time taken by current changes: all of it, except in blocks of keyframes.
-    var span: KeyframeSpan { .entire }
+    package var span = KeyframeSpan.entire
+    /// How values change in keyframes; nil: the animation has none.
+    package var keyframeMotion: KeyframeSpan.Motion?
 
-    init(
+    package init(
         duration: TimeInterval, delay: TimeInterval, timing: Timing, options: UIView.AnimationOptions,
-        completion: ((Bool) -> Void)?
+        driver: (any AnimationDriver)? = nil, completion: ((Bool) -> Void)? = nil
     ) {
         self.duration = Self.duration(duration)
         self.delay = Self.duration(delay)
         self.timing = timing
         self.options = options
+        self.driver = driver
         self.completion = completion
     }
 
@@ -44,29 +63,26 @@ class ViewAnimation {
         seconds > 0 ? .nanoseconds(Int64(saturating: min(seconds, 3e9) * 1e9)) : .zero
     }
 
-    /// Whether changes take effect at once.
-    var isImmediate: Bool { duration == .zero && delay == .zero }
+    /// Whether changes take effect at once. Those of a driver don't, which may go back.
+    package var isImmediate: Bool { driver == nil && duration == .zero && delay == .zero }
 
     // MARK: Time
 
-    /// The time of the end; nil for an animation that repeats.
+    /// The time of the end; nil for an animation that repeats, or that ends when its driver does.
     var end: Instant? {
         // Repeating needs a duration.
-        guard !options.contains(.repeat) || duration == .zero else { return nil }
+        guard driver == nil, !options.contains(.repeat) || duration == .zero else { return nil }
         return start?.advanced(by: options.contains(.autoreverse) ? duration * 2 : duration)
     }
 
     /// Whether it requires frames of the screen.
-    func isMoving(at instant: Instant) -> Bool { hasStarted(at: instant) }
+    func isMoving(at instant: Instant) -> Bool { driver?.isMoving(at: instant) ?? hasStarted(at: instant) }
 
     /// The time at which it starts by itself; nil: unknown.
-    var nextStart: Instant? { start }
-
-    /// Whether it takes no time with reduced motion.
-    var respectsReducedMotion: Bool { true }
+    var nextStart: Instant? { driver.map(\.nextStart) ?? start }
 
     /// Called at the start of each screen frame, after its views were updated.
-    func frameBegan(at instant: Instant) {}
+    func frameBegan(at instant: Instant) { driver?.frameBegan(at: instant) }
 
     func hasEnded(at instant: Instant) -> Bool {
         guard let end else { return false }
@@ -80,6 +96,7 @@ class ViewAnimation {
 
     /// Returns 0 until the delay is over; 1 at the new values.
     func progress(at instant: Instant) -> CGFloat {
+        if let driver { return driver.progress(at: instant) }
         guard let start, duration > .zero else { return hasStarted(at: instant) ? 1 : 0 }
         var time = Double(start.duration(to: instant).nanoseconds) / Double(duration.nanoseconds)
         let autoreverses = options.contains(.autoreverse)
@@ -91,15 +108,15 @@ class ViewAnimation {
     // MARK: Properties
 
     /// Records that a view's property changed in the block.
-    func propertyChanged(in application: UIApplication) {
+    package func propertyChanged(in application: UIApplication) {
         self.application = application
-        if start == nil, respectsReducedMotion, application.preferences.motion == .reduced { duration = .zero }
+        if start == nil, driver == nil, application.preferences.motion == .reduced { duration = .zero }
         if start == nil { start = application.host.now.advanced(by: delay) }
     }
 
-    var hasMovingProperties: Bool { movingCount > 0 }
+    package var hasMovingProperties: Bool { movingCount > 0 }
 
-    func startMoving() {
+    package func startMoving() {
         movingCount += 1
         if movingCount == 1 { application?.animator.add(self) }
     }
@@ -111,6 +128,7 @@ class ViewAnimation {
         guard movingCount == 0 else { return }
         application?.animator.remove(self)
         if hasCallbacks { application?.scheduler.after(.zero) { self.complete() } }
+        driver?.lastPropertyWasInterrupted()
     }
 
     private var hasCallbacks: Bool { completion != nil || !endHandlers.isEmpty }
@@ -136,7 +154,7 @@ class ViewAnimation {
     }
 
     /// Called after its block; ends the animation if nothing moves.
-    func blockEnded() {
+    package func blockEnded() {
         guard movingCount == 0 else { return }
         if application == nil, !AnimationCompletions.isNotifying { complete() } else { completeSoon() }
     }

@@ -54,7 +54,7 @@ public nonisolated final class UIColor: Sendable {
         UIColor(color(in: traitCollection))
     }
 
-    func color(in traits: UITraitCollection) -> Color {
+    package func color(in traits: UITraitCollection) -> Color {
         switch source {
         case .fixed(let color): color
         case .dynamic(let provide): provide(traits).color(in: traits)
@@ -101,23 +101,6 @@ public nonisolated final class UIColor: Sendable {
         brightness?.pointee = components.brightness
         alpha?.pointee = color.alpha
         return true
-    }
-
-    // MARK: Drawing
-
-    /// Sets the color for filling and text in the current context.
-    @MainActor public func setFill() {
-        CurrentContext.last?.setFillColor(cgColor)
-    }
-
-    /// Sets the color for strokes in the current context.
-    @MainActor public func setStroke() {
-        CurrentContext.last?.setStrokeColor(cgColor)
-    }
-
-    /// Sets the color for filling, text and strokes in the current context.
-    @MainActor public func set() {
-        CurrentContext.last?.setColor(cgColor)
     }
 }
 

@@ -71,3 +71,41 @@ extension UIControl {
         public static let focused = State(rawValue: 1 << 3)
     }
 }
+
+extension UIPress {
+    /// Whether the key triggers a control: Space or Return without modifiers.
+    var pressesControls: Bool { isPlain && (type == .select || [" ", "\r"].contains(key?.characters)) }
+
+    /// Whether no modifier is pressed; locks are ignored.
+    var isPlain: Bool {
+        key?.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) ?? true
+    }
+}
+
+extension UIControl {
+    /// Adds a target with a method instead of an `Action`; the compiler checks that the target has the method.
+    ///
+    /// The source location of the call identifies the pair: calling the same line again adds nothing.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action method: @escaping (Target) -> @MainActor () -> Void, for events: Event,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) {
+        addTarget(target, action: Action("\(file):\(line):\(column)", method), for: events)
+    }
+
+    /// Adds a target with a method that has the control as parameter.
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void, for events: Event,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) {
+        addTarget(target, action: Action("\(file):\(line):\(column)", method), for: events)
+    }
+
+    /// Adds a target with a method that has the control and the event as parameters.
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target, action method: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void, for events: Event,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) {
+        addTarget(target, action: Action("\(file):\(line):\(column)", method), for: events)
+    }
+}

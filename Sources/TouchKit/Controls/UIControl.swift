@@ -257,3 +257,57 @@ public import Foundation
         heldKey.map(presses.contains) ?? false
     }
 }
+
+extension UIControl {
+    /// Draws a ring inside a rectangle if the control is first responder. For controls with their own drawing.
+    ///
+    /// - Parameter color: nil is the palette's tint.
+    public func drawFocusRing(
+        around rect: CGRect, cornerRadius: CGFloat, color: Color? = nil, in context: GraphicsContext
+    ) {
+        guard state.contains(.focused) else { return }
+        let width: CGFloat = 2
+        context.setColor(color ?? palette.tint)
+        context.setLineWidth(width)
+        context.addRoundedRect(
+            rect.insetBy(dx: width / 2, dy: width / 2), cornerRadius: max(0, cornerRadius - width / 2))
+        context.strokePath()
+    }
+}
+
+extension UIControl {
+    enum KnobMotion {
+        case slide, jump
+    }
+
+    /// In seconds. Source: our choice; long enough to see the movement, too short to wait for.
+    private static let slideDuration = 0.2
+
+    /// The presented position of the knob, 0…1; nil: the model's.
+    var drawnKnobPosition: CGFloat? { presentation?.knob?.value }
+
+    /// Moves the knob to another position, 0…1; the control still receives touches.
+    func moveKnob(from old: CGFloat, to new: CGFloat, _ motion: KnobMotion) {
+        switch motion {
+        case .jump: drop(\.knob)
+        case .slide:
+            UIView.animate(withDuration: Self.slideDuration, options: .allowUserInteraction) {
+                present(\.knob, from: old, to: new)
+            }
+        }
+        setNeedsDisplay()
+    }
+
+    /// Draws a knob: a disc with a shadow that extends 2 points beyond it.
+    func drawKnob(in rect: CGRect, color: Color, in context: GraphicsContext) {
+        let radius = rect.width / 2
+        context.fillShadow(of: rect.offsetBy(dx: 0, dy: 0.5), cornerRadius: radius, blur: 1.5, opacity: 0.3)
+        context.setColor(palette.outline)
+        context.fillRoundedRect(rect.insetBy(dx: -0.5, dy: -0.5), cornerRadius: radius + 0.5)
+        context.setColor(color)
+        context.fillRoundedRect(rect, cornerRadius: radius)
+        guard let faceHighlight else { return }
+        context.setColor(faceHighlight)
+        context.fillRoundedRect(rect, cornerRadius: radius)
+    }
+}

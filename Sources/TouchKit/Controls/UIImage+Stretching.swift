@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension UIImage {
     /// How the part between the cap insets fills its area.
@@ -10,9 +10,15 @@ extension UIImage {
     }
 
     /// Cap insets, which keep their size in a resized image.
-    nonisolated struct Stretching: Sendable {
+    package nonisolated struct Stretching: Sendable {
         var insets = UIEdgeInsets.zero
         var mode = ResizingMode.stretch
+
+        package init() {}
+
+        init(insets: UIEdgeInsets, mode: ResizingMode) {
+            (self.insets, self.mode) = (insets, mode)
+        }
     }
 
     /// The widths of the edges that keep their size, in points.
@@ -21,20 +27,10 @@ extension UIImage {
     /// How the part between the cap insets fills its area.
     public var resizingMode: ResizingMode { stretching.mode }
 
-    /// Returns an image with edges that keep their size and a stretchable column and row, 1 point wide, between them.
-    public func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
-        let (width, height) = (CGFloat(left), CGFloat(top))
-        return resizableImage(
-            withCapInsets: UIEdgeInsets(
-                top: height, left: width, bottom: max(0, size.height - height - 1),
-                right: max(0, size.width - width - 1)),
-            resizingMode: .stretch)
-    }
-
     /// Draws the image into a rectangle, part by part.
     ///
     /// - Parameter draw: draws a bitmap into a part of the rectangle.
-    func stretched(over rect: CGRect, _ draw: (Bitmap, CGRect) -> Void) {
+    package func stretched(over rect: CGRect, _ draw: (Bitmap, CGRect) -> Void) {
         let insets = stretching.insets
         guard insets != .zero, rect.size != size else { return draw(bitmap, rect) }
         let ninePatch = NinePatch(
@@ -47,12 +43,16 @@ extension UIImage {
 }
 
 /// An image with a resizable center and edges of fixed width.
-struct NinePatch {
+package struct NinePatch {
     let bitmap: Bitmap
     let pixelsPerPoint: CGFloat
     let mode: UIImage.ResizingMode
     /// The resizable part, in points of the image.
     let center: CGRect
+
+    package init(bitmap: Bitmap, pixelsPerPoint: CGFloat, mode: UIImage.ResizingMode, center: CGRect) {
+        (self.bitmap, self.pixelsPerPoint, self.mode, self.center) = (bitmap, pixelsPerPoint, mode, center)
+    }
 
     /// A part of the image along one axis, and its target.
     private struct Span {
@@ -62,7 +62,7 @@ struct NinePatch {
         let target: ClosedRange<CGFloat>
     }
 
-    func fill(_ rect: CGRect, _ draw: (Bitmap, CGRect) -> Void) {
+    package func fill(_ rect: CGRect, _ draw: (Bitmap, CGRect) -> Void) {
         guard rect.width > 0, rect.height > 0 else { return }
         let columns = spans(center.minX, center.maxX, of: bitmap.width, over: rect.minX...rect.maxX)
         let rows = spans(center.minY, center.maxY, of: bitmap.height, over: rect.minY...rect.maxY)

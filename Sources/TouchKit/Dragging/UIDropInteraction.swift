@@ -22,3 +22,76 @@
         self.view = view
     }
 }
+
+/// The operation that a drop would perform.
+public nonisolated enum UIDropOperation: UInt, Sendable {
+    /// None: no view accepts the content.
+    case cancel = 0
+    /// None: the view accepts such content, but not now.
+    case forbidden = 1
+    /// Copies the content.
+    case copy = 2
+    /// Moves the content. Possible only for drags started by this program.
+    case move = 3
+}
+
+/// A view's proposal for the content dragged over it.
+///
+/// **Difference from UIKit**: contains only the operation, since there is no drag preview.
+@MainActor public final class UIDropProposal {
+    /// The proposed operation.
+    public let operation: UIDropOperation
+
+    /// - Parameter operation: for other programs' drags, `move` becomes `copy`, since their content stays theirs.
+    public init(operation: UIDropOperation) {
+        self.operation = operation
+    }
+}
+
+/// Decides which drags a view accepts, and handles drops.
+@MainActor public protocol UIDropInteractionDelegate: AnyObject {
+    /// Asked once for each drag that enters the view. The default is true.
+    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
+
+    /// Called when the drag has entered the view.
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
+
+    /// Called when the drag has entered or moved. By default, nothing is accepted.
+    func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal
+
+    /// Called when the drag has left the view.
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
+
+    /// Called when the content was dropped on the view, after a proposal that accepts it. Must start to load all
+    /// required data now; the data arrives later.
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
+
+    /// Called when the drag is over, wherever it was dropped.
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
+}
+
+extension UIDropInteractionDelegate {
+    /// Returns true.
+    public func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool { true }
+
+    /// Does nothing.
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {}
+
+    /// Proposes `cancel`.
+    public func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal {
+        UIDropProposal(operation: .cancel)
+    }
+
+    /// Does nothing.
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {}
+
+    /// Does nothing.
+    public func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {}
+
+    /// Does nothing.
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {}
+}

@@ -12,30 +12,27 @@ public import Foundation
 ///
 /// **Difference from UIKit**: changes of `contents`, `isHidden` and `masksToBounds` aren't animated; no changes are if
 /// the desktop's settings request reduced motion.
-@MainActor open class CALayer: CAMediaTiming {
+///
+/// Layers need the module `TouchCompatibility`: see `LayerBehavior`.
+@MainActor open class CALayer {
     /// The view that owns this layer, if any.
-    public internal(set) weak var view: UIView?
+    public package(set) weak var view: UIView?
     /// The layer that contains this layer.
-    public internal(set) weak var superlayer: CALayer?
-    /// The sublayers, from back to front.
-    var storedSublayers: [CALayer] = []
-    /// For a sublayer of a view's layer: the subview directly behind it; nil: behind all subviews.
-    weak var subviewBehind: UIView?
+    public package(set) weak var superlayer: CALayer?
     /// A name for the program's own use.
     open var name: String?
 
     /// A layer whose opacity masks the content, in this layer's space; its colors are ignored. It isn't shown itself.
     open var mask: CALayer? {
-        willSet { setNeedsDisplay() }
-        didSet { maskDidChange(from: oldValue) }
+        didSet { behavior?.maskDidChange(from: oldValue) }
     }
     /// The object that draws and lays out the content. For a view's layer it is the view, set automatically.
     open weak var delegate: (any CALayerDelegate)?
     /// The depth among siblings: layers with greater values are in front. A view's layer is ordered by its view
     /// instead.
     open var zPosition: CGFloat = 0 {
-        willSet { willChange("zPosition", zPosition, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "zPosition", zPosition, newValue) }
+        didSet { behavior?.didChange() }
     }
 
     /// Stored, but without effect: a layer is redrawn whenever it has changed.
@@ -45,108 +42,96 @@ public import Foundation
     /// Stored, but without effect: edges are always antialiased.
     open var allowsEdgeAntialiasing = true
 
-    var timing = MediaTiming(duration: .infinity) { didSet { timingDidChange() } }
-    /// The layer's animations; nil before the first one.
-    var animations: LayerAnimations?
-    /// For a presentation copy: the original layer.
-    weak var original: CALayer?
-    /// The program's custom values by key.
-    var customValues: [String: Any] = [:]
-    /// The property change in progress.
-    var pendingChange: LayerChange?
-    /// The application's frame count at the time that the layer entered its window; nil: not in a window.
-    var frameCountOnEntry: Int?
+    /// What the layer's behavior stores: sublayers, animations, time, pending changes.
+    package var storage: AnyObject?
 
-    var geometry = Geometry()
-    /// For layers without a view.
-    var isLayoutNeeded = false
-    var containsLayersThatNeedLayout = false
+    package var geometry = Geometry()
 
     /// The geometry of a layer without a view.
-    struct Geometry {
-        var bounds = CGRect.zero
-        var position = CGPoint.zero
-        var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-        var transform = CGAffineTransform.identity
+    package struct Geometry {
+        package var bounds = CGRect.zero
+        package var position = CGPoint.zero
+        package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+        package var transform = CGAffineTransform.identity
         var transform3D: CATransform3D?
-        var opacity: Float = 1
-        var isHidden = false
-        var backgroundColor: Color?
-        var masksToBounds = false
-        var isOpaque = false
+        package var opacity: Float = 1
+        package var isHidden = false
+        package var backgroundColor: Color?
+        package var masksToBounds = false
+        package var isOpaque = false
     }
 
     // MARK: Appearance
 
     /// The radius of the rounded corners, in points; the content is clipped to them if `masksToBounds` is true.
     open var cornerRadius: CGFloat = 0 {
-        willSet { willChange("cornerRadius", cornerRadius, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "cornerRadius", cornerRadius, newValue) }
+        didSet { behavior?.didChange() }
     }
     /// The corners that are rounded.
     open var maskedCorners: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
-    { didSet { if maskedCorners != oldValue { setNeedsDisplay() } } }
+    { didSet { if maskedCorners != oldValue { behavior?.setNeedsDisplay() } } }
     /// The width of the border inside the bounds, in front of all content of the layer; 0: no border.
     open var borderWidth: CGFloat = 0 {
-        willSet { willChange("borderWidth", borderWidth, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "borderWidth", borderWidth, newValue) }
+        didSet { behavior?.didChange() }
     }
     /// The color of the border; black by default.
     open var borderColor: Color? = .black {
-        willSet { willChange("borderColor", borderColor, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "borderColor", borderColor, newValue) }
+        didSet { behavior?.didChange() }
     }
     /// The color of the shadow; black by default.
     open var shadowColor: Color? = .black {
-        willSet { willChange("shadowColor", shadowColor, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "shadowColor", shadowColor, newValue) }
+        didSet { behavior?.didChange() }
     }
     /// The opacity of the shadow, 0…1; 0, the default, means no shadow. A layer with `masksToBounds` has no shadow.
     open var shadowOpacity: Float = 0 {
-        willSet { willChange("shadowOpacity", shadowOpacity, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "shadowOpacity", shadowOpacity, newValue) }
+        didSet { behavior?.didChange() }
     }
     /// The offset of the shadow from the layer, in points.
     open var shadowOffset = CGSize(width: 0, height: -3) {
-        willSet { willChange("shadowOffset", shadowOffset, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "shadowOffset", shadowOffset, newValue) }
+        didSet { behavior?.didChange() }
     }
     /// The blur radius of the shadow: its standard deviation, in points.
     open var shadowRadius: CGFloat = 3 {
-        willSet { willChange("shadowRadius", shadowRadius, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "shadowRadius", shadowRadius, newValue) }
+        didSet { behavior?.didChange() }
     }
     /// The shape of the shadow, in the layer's space; nil: the background with its corners, or the content if the
     /// background is transparent.
     open var shadowPath: CGPath? {
-        willSet { willChange("shadowPath") }
-        didSet { didChange() }
+        willSet { behavior?.willChange("shadowPath") }
+        didSet { behavior?.didChange() }
     }
 
     /// An image that fills the bounds, in front of the background and behind the content drawn by the view or the
     /// layer: a `CGImage` or a `UIImage`; other values show nothing.
     open var contents: Any? {
-        willSet { willChange("contents") }
-        didSet { didChange() }
+        willSet { behavior?.willChange("contents") }
+        didSet { behavior?.didChange() }
     }
     /// The image's pixels per point, if it isn't stretched; drawn content always has the window's resolution.
-    open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { setNeedsDisplay() } } }
+    open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { behavior?.setNeedsDisplay() } } }
     /// The position and scaling of the image in the bounds; stretches it to the bounds by default.
     open var contentsGravity = CALayerContentsGravity.resize {
-        didSet { if contentsGravity != oldValue { setNeedsDisplay() } }
+        didSet { if contentsGravity != oldValue { behavior?.setNeedsDisplay() } }
     }
     /// The visible part of the image, in unit coordinates; all of it by default.
     open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
-        willSet { willChange("contentsRect", contentsRect, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "contentsRect", contentsRect, newValue) }
+        didSet { behavior?.didChange() }
     }
     /// The part of the visible image that is stretched, in unit coordinates; the edges outside of it keep their size.
     /// All of it by default.
     open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
-        willSet { willChange("contentsCenter", contentsCenter, newValue) }
-        didSet { didChange() }
+        willSet { announceChange(of: "contentsCenter", contentsCenter, newValue) }
+        didSet { behavior?.didChange() }
     }
     /// The actions for property changes, by key; `NSNull` means no action.
     open var actions: [String: any CAAction]?
@@ -158,10 +143,11 @@ public import Foundation
     public init(layer: Any) {
         guard let other = layer as? CALayer else { return }
         copyProperties(from: other)
+        behavior?.copyContent(from: other)
     }
 
     /// Copies the visual properties and the geometry of another layer.
-    func copyProperties(from other: CALayer) {
+    package func copyProperties(from other: CALayer) {
         (bounds, position, anchorPoint, transform) = (other.bounds, other.position, other.anchorPoint, other.transform)
         (opacity, isHidden, backgroundColor) = (other.opacity, other.isHidden, other.backgroundColor)
         (masksToBounds, isOpaque, zPosition, name) = (other.masksToBounds, other.isOpaque, other.zPosition, other.name)
@@ -171,12 +157,7 @@ public import Foundation
         (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
         (contents, contentsScale) = (other.contents, other.contentsScale)
         (contentsGravity, contentsRect) = (other.contentsGravity, other.contentsRect)
-        (contentsCenter, customValues) = (other.contentsCenter, other.customValues)
-    }
-
-    func attach(to view: UIView) {
-        self.view = view
-        delegate = view
+        contentsCenter = other.contentsCenter
     }
 
     // MARK: Geometry
@@ -241,13 +222,13 @@ public import Foundation
     /// The transform about the anchor point. Setting the view's `transform` sets this one, too.
     open var transform: CATransform3D {
         get {
-            let affine = affineTransform()
+            let affine = view?.transform ?? geometry.transform
             return geometry.transform3D.flatMap { $0.affinePart == affine ? $0 : nil }
                 ?? CATransform3DMakeAffineTransform(affine)
         }
         set {
             geometry.transform3D = CATransform3DIsAffine(newValue) ? nil : newValue
-            setAffineTransform(newValue.affinePart)
+            set("transform", newValue.affinePart, on: \.transform, \.geometry.transform)
         }
     }
 
@@ -257,7 +238,7 @@ public import Foundation
     /// transaction.
     ///
     /// Called before the change.
-    open func action(forKey event: String) -> (any CAAction)? { resolvedAction(for: event) }
+    open func action(forKey event: String) -> (any CAAction)? { behavior?.resolvedAction(for: event) }
 
     /// Returns the class's default action for a property change; nil: the default of all layers.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
@@ -274,9 +255,9 @@ public import Foundation
     open func draw(in context: GraphicsContext) {
         guard let delegate, delegate !== view else { return }
         delegate.layerWillDraw(self)
-        UIGraphicsPushContext(context)
+        CurrentContext.push(context)
         delegate.draw(self, in: context)
-        UIGraphicsPopContext()
+        CurrentContext.pop()
     }
 
     /// Lays out the sublayers after a change of size or `setNeedsLayout()`. The default calls the delegate.
@@ -290,8 +271,38 @@ public import Foundation
     /// Returns the frontmost layer without a view at a point, including this layer; nil if there is none.
     ///
     /// - Parameter point: in the superlayer's space.
-    open func hitTest(_ point: CGPoint) -> CALayer? { frontmost(at: point) }
+    open func hitTest(_ point: CGPoint) -> CALayer? { behavior?.frontmost(at: point) }
+}
 
-    /// The area that `draw(in:)` may draw in, in the layer's space.
-    var contentExtent: CGRect { bounds }
+/// Changes of properties.
+extension CALayer {
+    private func announceChange<Value: Equatable>(of key: String, _ old: Value, _ new: Value) {
+        if old != new { behavior?.willChange(key) }
+    }
+
+    /// Sets a property of the view, or of a layer without a view.
+    package func set<Value: Equatable>(
+        _ key: String, _ value: Value, on view: ReferenceWritableKeyPath<UIView, Value>,
+        _ storage: ReferenceWritableKeyPath<CALayer, Value>
+    ) {
+        if let owner = self.view { owner[keyPath: view] = value } else { change(key, storage, value) }
+    }
+
+    private func change<Value: Equatable>(
+        _ key: String, _ property: ReferenceWritableKeyPath<CALayer, Value>, _ value: Value
+    ) {
+        guard self[keyPath: property] != value else { return }
+        let size = geometry.bounds.size
+        behavior?.willChange(key)
+        self[keyPath: property] = value
+        behavior?.didChange()
+        if geometry.bounds.size != size { behavior?.setNeedsLayout() }
+    }
+
+    /// The map to the superlayer's space, of a layer without a view.
+    package var toSuperlayer: CGAffineTransform {
+        UIView.transform(
+            bounds: geometry.bounds, center: geometry.position, transform: geometry.transform,
+            anchor: geometry.anchorPoint)
+    }
 }

@@ -34,40 +34,24 @@ public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Se
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
     /// Scaled to fill the bounds, preserving the aspect ratio.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+}
 
-    /// Returns the frame of an image of this size.
-    func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
-        guard size.width > 0, size.height > 0 else { return bounds }
-        let (x, y) = (bounds.width / size.width, bounds.height / size.height)
-        switch self {
-        case .resizeAspect: return rect(size, scaled: min(x, y), in: bounds)
-        case .resizeAspectFill: return rect(size, scaled: max(x, y), in: bounds)
-        case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
-            return rect(size, scaled: 1, in: bounds)
-        default: return bounds
-        }
+/// A set of a layer's corners, identified by the ends of the axes.
+public nonisolated struct CACornerMask: OptionSet, Hashable, Sendable {
+    /// Core Animation's bits.
+    public let rawValue: UInt
+
+    /// Any bits; unknown ones are ignored.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
     }
 
-    private func rect(_ size: CGSize, scaled scale: CGFloat, in bounds: CGRect) -> CGRect {
-        let (width, height) = (size.width * scale, size.height * scale)
-        return CGRect(
-            x: bounds.minX + (bounds.width - width) * alignment.x,
-            y: bounds.minY + (bounds.height - height) * alignment.y,
-            width: width, height: height)
-    }
-
-    /// The fraction of the free space to the left of the image and above it.
-    private var alignment: CGPoint {
-        switch self {
-        case .top: CGPoint(x: 0.5, y: 0)
-        case .bottom: CGPoint(x: 0.5, y: 1)
-        case .left: CGPoint(x: 0, y: 0.5)
-        case .right: CGPoint(x: 1, y: 0.5)
-        case .topLeft: .zero
-        case .topRight: CGPoint(x: 1, y: 0)
-        case .bottomLeft: CGPoint(x: 0, y: 1)
-        case .bottomRight: CGPoint(x: 1, y: 1)
-        default: CGPoint(x: 0.5, y: 0.5)
-        }
-    }
+    /// The top left corner.
+    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+    /// The top right corner.
+    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+    /// The bottom left corner.
+    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+    /// The bottom right corner.
+    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Provides the content, layout and actions of a layer. A view is the delegate of its own layer.
 ///
@@ -33,4 +33,20 @@ nonisolated extension CALayer: Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }
+}
+
+/// An action for a property change of a layer or for a custom event.
+@MainActor public protocol CAAction {
+    /// Performs the action.
+    ///
+    /// - Parameters:
+    ///   - event: the property's name or the custom event.
+    ///   - anObject: the layer.
+    ///   - dict: nil, or arguments of a custom event.
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension NSNull: @MainActor CAAction {
+    /// Does nothing.
+    @MainActor public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }

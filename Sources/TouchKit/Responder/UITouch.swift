@@ -183,3 +183,79 @@ nonisolated extension UITouch: Hashable {
         hasher.combine(ObjectIdentifier(self))
     }
 }
+
+extension UITouch {
+    /// The distance from where the contact began, in points of the window. Not in UIKit.
+    public var travel: CGFloat { sample.location.distance(to: record.startLocation) }
+
+    /// Whether it is outside of the slop for taps (`Thresholds.tapSlop(for:)`). Not in UIKit.
+    public var hasLeftTapSlop: Bool { travel > Thresholds.tapSlop(for: type) }
+}
+
+extension UITouch {
+    /// Properties of a touch that may be estimated. Raw values are UIKit's.
+    public nonisolated struct Properties: OptionSet, Sendable {
+        /// UIKit's bits.
+        public let rawValue: Int
+
+        /// Any bits; unknown ones have no meaning.
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// The force.
+        public static let force = Properties(rawValue: 1 << 0)
+        /// The direction in which a pen leans.
+        public static let azimuth = Properties(rawValue: 1 << 1)
+        /// The angle between a pen and the surface.
+        public static let altitude = Properties(rawValue: 1 << 2)
+        /// The location.
+        public static let location = Properties(rawValue: 1 << 3)
+        /// The rotation of a pen about its axis.
+        public static let roll = Properties(rawValue: 1 << 4)
+    }
+
+    /// Always empty: a device reports all values of a sample at once, and values that it does not report are not
+    /// estimated. A pen without a pressure axis has a `force` of 0.
+    public var estimatedProperties: Properties { [] }
+
+    /// Always empty, so that `touchesEstimatedPropertiesUpdated(_:)` is never called.
+    public var estimatedPropertiesExpectingUpdates: Properties { [] }
+
+    /// Always nil, because there are no updates.
+    public var estimationUpdateIndex: NSNumber? { nil }
+}
+
+extension UITouch {
+    /// The predicted samples, earliest first; empty if no good prediction is possible.
+    ///
+    /// Creates the predictor lazily, so that a touch without predictions costs nothing.
+    func predictedSamples() -> [TouchSample] {
+        guard phase == .began || phase == .moved else { return [] }
+        updatePredictor()
+        // A touch that is delivered late, as it was, can't be predicted from later samples.
+        guard let predictor = record.predictor, predictor.time == sample.timestamp else { return [] }
+        return predictor.predictions().map { prediction in
+            var next = sample
+            next.location = prediction.location
+            next.timestamp = prediction.time
+            return next
+        }
+    }
+
+    /// Adds the samples of the current frame to the predictor.
+    private func updatePredictor() {
+        if record.predictor == nil {
+            record.predictor = TouchPredictor()
+            record.predictor?.add(previousSample.location, at: previousSample.timestamp)
+        }
+        for report in currentReports.map({ reports[$0] }) ?? reports[...] {
+            record.predictor?.add(report.location, at: report.timestamp)
+        }
+    }
+
+    /// Adds the samples of an event to an existing predictor, even if no prediction was requested.
+    func continuePrediction() {
+        if record.predictor != nil { updatePredictor() }
+    }
+}

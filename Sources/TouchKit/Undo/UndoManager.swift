@@ -1,3 +1,5 @@
+import TouchFoundation
+
 /// A history of steps to undo and redo.
 ///
 ///     func move(_ line: Line, to point: CGPoint) {
@@ -272,5 +274,23 @@
     /// Removes an observer; does nothing if it was never added.
     public func removeObserver(_ observer: AnyObject) {
         observers.remove(observer)
+    }
+}
+
+extension UndoManager {
+    /// "Undo Delete".
+    public var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
+
+    /// The menu title for redoing the next step, with its name if it has one.
+    public var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
+
+    /// The menu title for undoing a step with a name; an empty name gives the verb alone.
+    public func undoMenuTitle(forUndoActionName name: String) -> String {
+        name.isEmpty ? localized("Undo") : localized("Undo \(name)")
+    }
+
+    /// The menu title for redoing a step with a name; an empty name gives the verb alone.
+    public func redoMenuTitle(forUndoActionName name: String) -> String {
+        name.isEmpty ? localized("Redo") : localized("Redo \(name)")
     }
 }

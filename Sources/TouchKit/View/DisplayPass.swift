@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 /// Draws the damaged part of a view tree.
 ///
 /// Views are drawn from back to front, each clipped to its bounds and to the region. The pass starts at a view that is
 /// opaque and covers the whole region by itself, since it hides everything behind it.
-struct DisplayPass {
-    let context: GraphicsContext
+package struct DisplayPass {
+    package let context: GraphicsContext
     private let region: Region
     private let extents: CGRect
     private let needsRedraw = Flag()
@@ -15,7 +15,7 @@ struct DisplayPass {
     }
 
     /// - Parameter region: pixels of the context's bitmap.
-    init(_ context: GraphicsContext, region: Region) {
+    package init(_ context: GraphicsContext, region: Region) {
         self.context = context
         self.region = region
         extents = region.extents.rect
@@ -40,7 +40,7 @@ struct DisplayPass {
         let frame = view.drawnBounds.applying(toPixels)
         // A frame that isn't finite, such as that of an inset of the null rectangle, can't be visible.
         guard frame.isFinite else { return }
-        let isPlain = view.ownLayer?.isPresentationPlain ?? true
+        let isPlain = view.ownLayer?.behavior?.isPresentationPlain ?? true
         let isDamaged =
             frame.contains(extents) || (frame.intersects(extents) && region.intersects(PixelRect(covering: frame)))
         let transition = view.presentation?.transition
@@ -66,9 +66,9 @@ struct DisplayPass {
     }
 
     /// Draws a view with its layer's effects, but without its opacity.
-    func drawInside(_ view: UIView, toPixels: CGAffineTransform, frame: CGRect, isDamaged: Bool) {
-        if let layer = view.ownLayer, !layer.isPresentationPlain {
-            draw(layer, of: view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
+    package func drawInside(_ view: UIView, toPixels: CGAffineTransform, frame: CGRect, isDamaged: Bool) {
+        if let layer = view.ownLayer?.behavior, !layer.isPresentationPlain {
+            layer.draw(view, in: self, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
         } else {
             drawContent(of: view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
         }
@@ -87,7 +87,7 @@ struct DisplayPass {
         drawSubviews(of: view, view.subviews[(firstVisible ?? 0)...], toPixels: toPixels, frame: frame)
     }
 
-    func drawSelf(_ view: UIView, toPixels: CGAffineTransform, frame: CGRect, background: Color?) {
+    package func drawSelf(_ view: UIView, toPixels: CGAffineTransform, frame: CGRect, background: Color?) {
         context.saveGState()
         context.concatenate(toPixels)
         if !toPixels.isUpright || !frame.contains(extents) { context.clip(to: view.drawnBounds) }
@@ -127,7 +127,7 @@ struct DisplayPass {
             .translatedBy(x: -content.minX, y: -content.minY)
     }
 
-    func drawSubviews(
+    package func drawSubviews(
         of view: UIView, _ subviews: ArraySlice<UIView>, toPixels: CGAffineTransform, frame: CGRect
     ) {
         guard !subviews.isEmpty else { return }
@@ -157,12 +157,12 @@ struct DisplayPass {
     /// Whether the view, or one of its subviews, is opaque and covers the region.
     private func hidesAll(_ view: UIView, toParent: CGAffineTransform) -> Bool {
         guard !view.isHidden, view.alpha == 1, view.presentation == nil else { return false }
-        if let layer = view.ownLayer, layer.animations != nil || layer.mask != nil { return false }
+        if let layer = view.ownLayer, layer.mask != nil || layer.behavior?.hasAnimations == true { return false }
         guard view.isOpaque || !view.subviews.isEmpty else { return false }
         let toPixels = view.transformToSuperview.concatenating(toParent)
         let frame = view.bounds.applying(toPixels)
         guard frame.isFinite else { return false }
-        let isCovering = view.ownLayer?.hasRoundedCorners != true && toPixels.isUpright && frame.contains(extents)
+        let isCovering = (view.ownLayer?.cornerRadius ?? 0) <= 0 && toPixels.isUpright && frame.contains(extents)
         if view.isOpaque && isCovering { return true }
         if view.clipsToBounds && !isCovering { return false }
         for subview in view.subviews.reversed() where hidesAll(subview, toParent: toPixels) { return true }

@@ -25,7 +25,7 @@ extension UIView {
     }
 
     /// Marks the view's area for drawing, including everything that overflows it.
-    func setNeedsDisplayInSuperview() {
+    package func setNeedsDisplayInSuperview() {
         guard let window else { return }
         let rect = visualExtent
         window.addDamage([rect], clippedTo: rect, drawnTransformToRoot)
@@ -34,8 +34,7 @@ extension UIView {
     /// The rectangle around the view and its unclipped content, in the bounds' space.
     var visualExtent: CGRect {
         let bounds = presentation?.transition?.extent(of: drawnBounds) ?? drawnBounds
-        let extent =
-            ownLayer.map { layer in layer.withPresentedValues { bounds.union(layer.extent(around: bounds)) } } ?? bounds
+        let extent = ownLayer?.behavior.map { bounds.union($0.presentedExtent(around: bounds)) } ?? bounds
         if clipsToBounds { return extent }
         return subviews.reduce(extent) { extent, subview in
             let rect = subview.visualExtent.applying(subview.drawnTransformToSuperview)

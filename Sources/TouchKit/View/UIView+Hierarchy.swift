@@ -117,7 +117,7 @@ extension UIView {
 
     private func detachLayer(of subview: UIView) {
         guard let ownLayer, let index = subviews.firstIndex(where: { $0 === subview }) else { return }
-        ownLayer.willRemoveSubview(subview, behind: index > 0 ? subviews[index - 1] : nil)
+        ownLayer.behavior?.willRemoveSubview(subview, behind: index > 0 ? subviews[index - 1] : nil)
     }
 
     private func announceWindowChange(to window: UIWindow?) {
@@ -132,7 +132,7 @@ extension UIView {
         if window != nil { for view in descendants { view.makeCustomLayer() } }
         for view in descendants where view.backgroundColor != nil { view.resolveBackground() }
         if window == nil { old?.application?.viewsDidLeaveWindow(self) }
-        if window != nil { for view in descendants { view.ownLayer?.didEnterWindow() } }
+        if window != nil { for view in descendants { view.ownLayer?.behavior?.didEnterWindow() } }
         for view in descendants { view.didMoveToWindow() }
     }
 

@@ -72,7 +72,7 @@ public import Foundation
     private var storedCenter: CGPoint
     private var storedTransform = CGAffineTransform.identity
     /// The geometry shown while the view is animated.
-    var presentation: Presentation?
+    package var presentation: Presentation?
 
     // MARK: Tree
 
@@ -115,7 +115,7 @@ public import Foundation
         didSet { if ownTintColor != oldValue { tintChanged() } }
     }
     /// Created on first access.
-    var ownLayer: CALayer?
+    package var ownLayer: CALayer?
     /// How an image view's picture is placed in the bounds. Other views redraw whenever their size changes.
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
@@ -157,9 +157,9 @@ public import Foundation
     open var autoresizingMask: AutoresizingMask = []
     /// Whether subviews are resized with this view, by their `autoresizingMask`.
     open var autoresizesSubviews = true
-    var needsLayout = true
+    package var needsLayout = true
     /// Whether some view inside needs layout.
-    var containsViewsThatNeedLayout = false
+    package var containsViewsThatNeedLayout = false
 
     /// A number for the program's use.
     open var tag = 0
@@ -223,7 +223,7 @@ public import Foundation
 
     /// The animation for a change of a layer whose delegate is this view: that of the current animation block, if any.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        Self.currentAnimation.flatMap { BlockAnimation($0, of: layer, event) } ?? NSNull()
+        Self.currentAnimation.flatMap { layer.behavior?.action(of: $0, for: event) } ?? NSNull()
     }
 
     /// Lays out a layer whose delegate is this view. The default calls `layoutSubviews()` for the view's own layer.

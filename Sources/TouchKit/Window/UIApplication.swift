@@ -48,7 +48,9 @@ import Foundation
     public var allowsAnimations: Bool { preferences.motion == .full && UIView.areAnimationsEnabled }
 
     /// The number of frames begun.
-    var frameCount = 0
+    package var frameCount = 0
+    /// The number of frames of all applications.
+    package static var totalFrameCount = 0
 
     /// The screen that shows the windows.
     public private(set) lazy var screen = UIScreen(host: host)
@@ -77,7 +79,7 @@ import Foundation
     private(set) lazy var pressDispatcher = PressDispatcher(
         sendAction: { [unowned self] in sendAction($0, to: $1, from: $2, for: nil) },
         send: { [unowned self] in sendEvent($0) })
-    private(set) lazy var animator = Animator(host: host, scheduler: scheduler)
+    package private(set) lazy var animator = Animator(host: host, scheduler: scheduler)
     /// The edit menu; one for all windows.
     public private(set) lazy var menuController = UIMenuController(application: self)
     /// All edit menus that the program has created, including `menuController`.
@@ -301,6 +303,66 @@ extension UIApplication {
         case .began: responder.motionBegan(.motionShake, with: event)
         case .ended: responder.motionEnded(.motionShake, with: event)
         case .cancelled: responder.motionCancelled(.motionShake, with: event)
+        }
+    }
+}
+
+extension UIApplication {
+    /// Begins a frame of a window: lays out the views that need it.
+    ///
+    /// - Returns: the damaged pixels; the host must draw them with `draw(_:region:in:)` in this or a later frame.
+    public func beginFrame(of id: WindowID) -> Region {
+        let damage = window(with: id)?.beginFrame() ?? Region()
+        // Changes made by layout belong to the same transaction.
+        frameCount += 1
+        Self.totalFrameCount += 1
+        return damage
+    }
+
+    /// Draws a part of a window; the result is the same until something changes.
+    ///
+    /// - Parameter region: pixels of the bitmap, whose origin is the top left corner of the window's content.
+    public func draw(_ id: WindowID, region: Region, in context: GraphicsContext) {
+        guard let window = window(with: id) else { return }
+        DisplayPass(context, region: region).draw(window, scale: window.scale)
+    }
+}
+
+extension UIApplication {
+    /// Sends an action.
+    ///
+    /// - Parameters:
+    ///   - target: the receiver. Nil: the first responder that can perform the action, in the chain from the key
+    ///     window's first responder or, without one, from the sender.
+    ///   - sender: passed on to methods that take one.
+    ///   - event: passed on to methods that take one.
+    /// - Returns: false if no responder performs it.
+    /// - Precondition: an explicit target implements the action; UIKit throws an exception in that case.
+    @discardableResult
+    public func sendAction(
+        _ action: Action, to target: AnyObject?, from sender: Any?, for event: UIEvent?
+    ) -> Bool {
+        let receiver = target ?? receiver(of: action, from: sender)
+        guard let receiver else { return false }
+        action.perform(on: receiver, from: sender, for: event)
+        return true
+    }
+
+    private func receiver(of action: Action, from sender: Any?) -> UIResponder? {
+        let first = keyWindow?.firstResponder ?? (sender as? UIResponder)
+        return first?.target(forAction: action, withSender: sender)
+    }
+}
+
+extension Action {
+    /// Sends the action to a receiver that must implement it.
+    func perform(on receiver: AnyObject, from sender: Any?, for event: UIEvent?) {
+        switch send(to: receiver, from: sender, for: event) {
+        case .performed: break
+        case .notImplemented:
+            preconditionFailure("\(type(of: receiver)) was sent the action \"\(self)\", which it does not implement")
+        case .wrongSender(let expected):
+            preconditionFailure("the action \"\(self)\" wants a sender of type \(expected)")
         }
     }
 }

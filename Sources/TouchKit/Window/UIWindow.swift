@@ -224,7 +224,7 @@ public import Foundation
         if isDamaged { requestFrame() }
     }
 
-    func requestFrame() {
+    package func requestFrame() {
         guard isOpen, !isFrameRequested else { return }
         isFrameRequested = true
         application?.host.perform(.redraw(id))
@@ -264,5 +264,34 @@ public import Foundation
         isResigning = true
         defer { isResigning = false }
         return responder.resignFirstResponder()
+    }
+}
+
+extension UIWindow {
+    /// Activity in a window, for code that observes all of it, such as tooltips.
+    ///
+    /// **Difference from UIKit**, which has no such type.
+    public enum Activity {
+        /// An event is about to be delivered to views and recognizers.
+        case event(UIEvent)
+        /// A key was pressed or repeats; a key command's key makes no press.
+        case key
+        /// The first responder has changed.
+        case firstResponderChanged
+    }
+}
+
+extension UIWindow {
+    func preferencesChanged(from old: HostPreferences) {
+        guard let new = application?.preferences else { return }
+        traitsChanged { view in
+            var traits = view.traitCollection
+            traits.accessibilityContrast = old.contrast == .high ? .high : .normal
+            let hasOwn = sequence(first: view, next: \.superview).contains {
+                $0.overrideUserInterfaceStyle != .unspecified
+            }
+            if !hasOwn, new.appearance != old.appearance { traits.userInterfaceStyle = old.style }
+            return traits
+        }
     }
 }

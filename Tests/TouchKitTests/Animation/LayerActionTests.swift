@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchKitTesting
 
+@testable import TouchCompatibility
 @testable import TouchKit
 
 /// Implicit animations of layer properties.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchKitTesting
 
+@testable import TouchCompatibility
 @testable import TouchKit
 
 /// Property animators: scrubbing, reversing, pausing and stopping.

@@ -1,0 +1,86 @@
+public import Foundation
+import TouchKit
+
+nonisolated extension NSAttributedString.Key {
+    /// A `UIFont`; the default is the system font at 12 points.
+    public static let font = NSAttributedString.Key("NSFont")
+    /// A `UIColor`; the default is black.
+    public static let foregroundColor = NSAttributedString.Key("NSColor")
+}
+
+/// Text in the current context. **Difference from UIKit**: only the attributes `font` and `foregroundColor` are
+/// supported.
+extension StringProtocol {
+    /// The size of the text, broken only at its own line breaks, in points.
+    @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        String(self).layout(attributes, width: nil).size
+    }
+
+    /// Draws the text with its top left corner at a point.
+    @MainActor public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        String(self).draw(attributes, width: nil, at: point)
+    }
+
+    /// Draws the text from the top of a rectangle, wrapped at its width.
+    @MainActor public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        guard let context = CurrentContext.last else { return }
+        context.saveGState()
+        context.clip(to: rect)
+        String(self).draw(attributes, width: rect.width, at: rect.origin)
+        context.restoreGState()
+    }
+}
+
+extension String {
+    fileprivate func layout(_ attributes: [NSAttributedString.Key: Any]?, width: CGFloat?) -> TextLayout {
+        let font = attributes?[.font] as? Font ?? .systemFont(ofSize: 12)
+        return TextLayout(self, font: font, width: width, lines: .wrapped)
+    }
+
+    fileprivate func draw(_ attributes: [NSAttributedString.Key: Any]?, width: CGFloat?, at point: CGPoint) {
+        guard let context = CurrentContext.last else { return }
+        let color = attributes?[.foregroundColor] as? UIColor ?? .black
+        context.saveGState()
+        context.setColor(color.cgColor)
+        context.draw(layout(attributes, width: width), at: point)
+        context.restoreGState()
+    }
+}
+
+extension NSString {
+    /// The same as `String.size(withAttributes:)`.
+    @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        String(describing: self).size(withAttributes: attributes)
+    }
+
+    /// The same as `String.draw(at:withAttributes:)`.
+    @MainActor public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        String(describing: self).draw(at: point, withAttributes: attributes)
+    }
+
+    /// The same as `String.draw(in:withAttributes:)`.
+    @MainActor public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        String(describing: self).draw(in: rect, withAttributes: attributes)
+    }
+}
+
+/// Drawing of attributed text. **Difference from UIKit**: the attributes of the first character apply to the entire
+/// text.
+extension NSAttributedString {
+    /// The size of the text, broken only at its own line breaks, in points.
+    @MainActor public func size() -> CGSize { string.size(withAttributes: firstAttributes) }
+
+    /// Draws the text with its top left corner at a point.
+    @MainActor public func draw(at point: CGPoint) {
+        string.draw(at: point, withAttributes: firstAttributes)
+    }
+
+    /// Draws the text from the top of a rectangle, wrapped at its width.
+    @MainActor public func draw(in rect: CGRect) {
+        string.draw(in: rect, withAttributes: firstAttributes)
+    }
+
+    private var firstAttributes: [NSAttributedString.Key: Any]? {
+        length > 0 ? attributes(at: 0, effectiveRange: nil) : nil
+    }
+}
