@@ -16,7 +16,7 @@ final class DeferredLoading {
     /// Called when the file has been read completely.
     private let onComplete: () -> Void
 
-    /// The time until the user is told that lines are still loading. Source: our choice: a faster load needs no
+    /// The delay before the message that lines are still loading. Source: our choice: a faster load needs no
     /// message.
     private static let messageDelay = Duration.milliseconds(300)
 
