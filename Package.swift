@@ -172,7 +172,9 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
             name: "touch-store-probe",
-            dependencies: ["TouchDrawingStore", "TouchSystem", "TouchDrawingModel", "TouchGraphics", "TouchRandom"],
+            dependencies: [
+                "TouchDrawingStore", "TouchSystem", "TouchDrawingModel", "TouchGraphics", "TouchRandom", grdb,
+            ],
             path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
