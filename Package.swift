@@ -169,7 +169,7 @@ let package = Package(
         .executableTarget(
             name: "touch-store-probe",
             dependencies: [
-                "TouchDrawingStore", "TouchFoundation", "TouchDrawingModel", "TouchGraphics", "TouchKitTesting",
+                "TouchDrawingStore", "TouchFoundation", "TouchDrawingModel", "TouchGraphics", "TouchKitTesting", grdb,
             ],
             path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),

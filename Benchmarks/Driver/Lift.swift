@@ -113,7 +113,7 @@ struct Lift {
         }
         let drawing = AppDirectories(environment: ["HOME": home]).firstDrawing
         let lines = (try? DrawingFile.read(drawing).document.drawing.count) ?? 0
-        guard lines == (saving == .everything ? Self.lifts : 0) else { throw BenchError("\(lines) lines were kept") }
+        guard lines == (saving == .everything ? Self.lifts : 0) else { throw BenchError("\(lines) lines were saved") }
         return samples
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 import TouchDrawingModel
+import TouchServerHarness
 
 @testable import TouchDrawingStore
 
@@ -41,12 +42,14 @@ import TouchDrawingModel
     @Test("saving: waits while another program has the file open, and then continues (Z-9)")
     func busy() throws {
         try workspace.lines("a", 2)
-        let other = try DatabaseQueue(path: workspace.path("a"))
-        #expect(try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM step") } == 2)
+        // A process of its own: this one loses its POSIX locks whenever it closes a descriptor of the file.
+        let other = try ChildProcess(ChildProcess.product("touch-store-probe"), ["hold", workspace.path("a")])
+        while other.isRunning, other.output.isEmpty { usleep(200) }
+        #expect(other.output == "2\n")
         var session = try Session(workspace.path("a"))
         let error = #expect(throws: SaveError.self) { try session.draw(.line(3)) }
         #expect(error?.reason == .isBusy && session.file.unsavedCount == 1)
-        try other.close()
+        other.terminate()
         try session.file.retry()
         #expect(session.file.unsavedCount == 0)
         try session.file.close()

@@ -125,7 +125,7 @@ final class CrashScenario {
 
     /// The next program's would be mistaken for it.
     private func waitUntilWindowIsGone() throws {
-        let deadline = Date().addingTimeInterval(60)
+        let deadline = Date().addingTimeInterval(20)
         while !eye.windows(named: "TouchTracker").isEmpty {
             guard Date() < deadline else { throw ObservedHistory.Failure(description: "a dead program has a window") }
             usleep(500)

@@ -49,7 +49,7 @@ extension ServerTests {
             let server = try PrivateServer()
             let program = try ChildProcess(ChildProcess.product(name), environment: ["DISPLAY": server.display])
             let other = try ForeignClient(display: server.display)
-            let end = Date().addingTimeInterval(60)
+            let end = Date().addingTimeInterval(20)
             while other.windows(named: title).isEmpty, Date() < end { usleep(2000) }
             server.process.kill()
             let result = program.wait()

@@ -172,7 +172,7 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 100, y: 100)) == .red }
             let display = server.display
             server.kill()
-            let result = stage.program.wait()
+            let result = stage.program.wait(atMost: 5)
             #expect(result.status == 1)
             #expect(result.errors.hasPrefix("touchtracker: lost the connection to X server \(display)"))
             #expect(result.errors.split(separator: "\n").count == 1)
@@ -188,7 +188,7 @@ extension ServerTests {
                 let proxy = try ServerProxy(server: server.display, goingAfter: replies)
                 let program = try ChildProcess(
                     ChildProcess.product("touchtracker"), environment: ["DISPLAY": proxy.display])
-                let result = program.wait()
+                let result = program.wait(atMost: 20)
                 let sentences = [
                     "touchtracker: can't connect to the X display",
                     "touchtracker: lost the connection to X server \(proxy.display)",
@@ -227,7 +227,7 @@ extension ServerTests {
         func signals(signal: Int32) throws {
             let stage = try ProgramStage(PrivateServer(.xvfb()))
             stage.program.signal(signal)
-            #expect(stage.program.wait().status == 0)
+            #expect(stage.program.wait(atMost: 5).status == 0)
         }
 
         @Test(
@@ -243,7 +243,7 @@ extension ServerTests {
                 ChildProcess.product("touchtracker"), words, environment: home.environment)
             try server.waitForClient()
             program.signal(signal)
-            #expect(program.wait().status == 0)
+            #expect(program.wait(atMost: 5).status == 0)
             let stubborn = try ChildProcess(
                 ChildProcess.product("touchtracker"), words, environment: home.environment, ignoring: [signal])
             try server.waitForClient()

@@ -270,7 +270,7 @@ extension ServerTests {
 extension ServerStage {
     /// Runs loop passes without server requests until the condition holds.
     fileprivate func waitQuietly(_ condition: () -> Bool) throws {
-        let deadline = Date().addingTimeInterval(60)
+        let deadline = Date().addingTimeInterval(10)
         while !condition() {
             guard Date() < deadline else { throw StageError.timeout }
             host.loop.runPass()

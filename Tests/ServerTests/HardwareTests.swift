@@ -71,7 +71,7 @@ extension ServerTests {
             #expect(other.isPointerVisible)
         }
 
-        @Test("pad: its keys are its own, as told by the driver, and a pen draws beside them (W-11)")
+        @Test("pad: identified by the driver, has keys of its own, and a pen draws beside it (W-11)")
         func pad() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()

@@ -81,7 +81,7 @@ class HostStage {
     }
 
     /// Runs passes until the condition holds.
-    func wait(atMost seconds: TimeInterval = 60, _ condition: () throws -> Bool) throws {
+    func wait(atMost seconds: TimeInterval = 10, _ condition: () throws -> Bool) throws {
         let deadline = Date().addingTimeInterval(seconds)
         while try !condition() {
             guard Date() < deadline else { throw StageError.timeout }

@@ -76,7 +76,7 @@ extension ServerTests {
             let manager = try ChildProcess(
                 "/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": server.display])
             let other = try ForeignClient(display: server.display)
-            let deadline = Date().addingTimeInterval(60)
+            let deadline = Date().addingTimeInterval(20)
             while other.cardinal("_NET_WORKAREA", of: other.root) == nil {
                 guard Date() < deadline else { throw ProgramStage.Failure(description: "no window manager") }
                 usleep(2000)

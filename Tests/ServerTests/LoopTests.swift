@@ -115,7 +115,7 @@ extension ServerTests {
         @Test("main queue and main actor: work sent by other threads wakes the loop (X6)")
         func mainQueue() throws {
             let server = try PrivateServer(.xvfb())
-            let result = try ChildProcess(ChildProcess.product("touch-loop-probe"), [server.display]).wait()
+            let result = try ChildProcess(ChildProcess.product("touch-loop-probe"), [server.display]).wait(atMost: 10)
             #expect(result.status == 0 && result.output == "queue\ntask\n")
         }
 

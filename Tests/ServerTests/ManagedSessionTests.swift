@@ -17,7 +17,7 @@ extension ServerTests {
 
         private static func manager(_ arguments: [String] = []) throws -> CommandScript {
             let manager = try CommandScript("session-manager", arguments)
-            let deadline = Date().addingTimeInterval(60)
+            let deadline = Date().addingTimeInterval(20)
             while manager.lines.isEmpty, Date() < deadline { usleep(2000) }
             return manager
         }

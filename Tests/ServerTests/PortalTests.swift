@@ -23,7 +23,7 @@ extension ServerTests {
                 """
             try configuration.write(toFile: home.path("bus.conf"), atomically: true, encoding: .utf8)
             bus = try ChildProcess("/usr/bin/dbus-daemon", ["--nofork", "--config-file=\(home.path("bus.conf"))"])
-            let deadline = Date().addingTimeInterval(60)
+            let deadline = Date().addingTimeInterval(20)
             while !FileManager.default.fileExists(atPath: home.path("bus")), Date() < deadline { usleep(2000) }
         }
 

@@ -42,7 +42,7 @@ final class ProgramStage {
             environment: ["DISPLAY": display ?? server.display].merging(environment) { $1 }, streams: streams,
             ignoring: ignoring)
         self.program = program
-        let deadline = Date().addingTimeInterval(60)
+        let deadline = Date().addingTimeInterval(20)
         while other.windows(named: title).isEmpty {
             guard program.isRunning, Date() < deadline else {
                 throw Failure(description: "no window appeared: \(program.errors)")
@@ -82,7 +82,7 @@ final class ProgramStage {
     }
 
     func wait(
-        atMost seconds: TimeInterval = 60, file: StaticString = #fileID, line: Int = #line,
+        atMost seconds: TimeInterval = 20, file: StaticString = #fileID, line: Int = #line,
         _ condition: () throws -> Bool
     ) throws {
         let deadline = Date().addingTimeInterval(seconds)

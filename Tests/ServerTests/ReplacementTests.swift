@@ -224,7 +224,7 @@ extension ServerTests {
                 let program = try ChildProcess(
                     ChildProcess.product("touchtracker"), ["--record", path, home.path("other")],
                     environment: home.environment.merging(["DISPLAY": server.display]) { $1 })
-                let result = program.wait()
+                let result = program.wait(atMost: 10)
                 #expect(result.status == 1 && result.errors.hasPrefix("touchtracker: \(path) \(reason)"), "\(result)")
                 #expect(result.errors.split(separator: "\n").count == 1)
                 #expect((try? home.data(name)) == before)
@@ -235,7 +235,7 @@ extension ServerTests {
             let open = try ChildProcess(
                 ChildProcess.product("touchtracker"), ["--force", "--record", boat, boat],
                 environment: home.environment.merging(["DISPLAY": server.display]) { $1 }
-            ).wait()
+            ).wait(atMost: 10)
             #expect(
                 open.errors
                     == "touchtracker: \(boat) belongs to the open drawing; choose another name for the recording\n")

@@ -85,7 +85,7 @@ extension ServerTests {
             let other = try ForeignClient(display: server.display)
             for _ in 0..<5 {
                 let starts = try (0..<2).map { _ in try second(server) }
-                let end = Date().addingTimeInterval(60)
+                let end = Date().addingTimeInterval(20)
                 while starts.allSatisfy(\.isRunning), Date() < end { usleep(10_000) }
                 let windows = other.windows(named: "Boat — TouchTracker")
                 #expect(windows.count == 1)
@@ -102,7 +102,7 @@ extension ServerTests {
             defer { manager.terminate() }
             // Openbox forgets a window that is to be raised while it is starting.
             let other = try ForeignClient(display: server.display)
-            let end = Date().addingTimeInterval(60)
+            let end = Date().addingTimeInterval(20)
             while other.cardinal("_NET_WORKAREA", of: other.root) == nil, Date() < end { usleep(2000) }
             let stage = try stage(server)
             try stage.wait { stage.other.origin(of: stage.window) != .zero }

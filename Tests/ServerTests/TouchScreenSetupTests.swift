@@ -35,7 +35,7 @@ extension ServerTests {
             }
 
             func wait(line: Int = #line, _ condition: () throws -> Bool) throws {
-                let deadline = Date().addingTimeInterval(60)
+                let deadline = Date().addingTimeInterval(20)
                 while try !condition() {
                     guard Date() < deadline else {
                         throw ProgramStage.Failure(description: "waited in vain in line \(line)")

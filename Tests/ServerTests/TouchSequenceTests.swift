@@ -152,7 +152,7 @@ extension ServerTests {
             #expect(abs(location.x - 103) < 0.05 && abs(location.y - 100) < 0.05)
         }
 
-        @Test("two touch screens at once: are kept apart, though both move the pointer (S16, X-10, X-22)")
+        @Test("two touch screens at once: touches stay separate, though both move the pointer (S16, X-10, X-22)")
         func twoScreens() throws {
             let stage = try ServerStage()
             let (one, two) = (try stage.device(.touch), try stage.device(.touch2))

@@ -21,7 +21,7 @@ extension ServerTests {
             let manager = try ChildProcess(
                 "/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": server.display])
             let other = try ForeignClient(display: server.display)
-            let deadline = Date().addingTimeInterval(60)
+            let deadline = Date().addingTimeInterval(20)
             while other.cardinal("_NET_WORKAREA", of: other.root) == nil {
                 guard Date() < deadline else { throw ProgramStage.Failure(description: "no window manager") }
                 usleep(2000)
@@ -78,7 +78,7 @@ extension ServerTests {
             close(stage)
         }
 
-        @Test("panels of the current desktop: are kept free (G-4)")
+        @Test("panels of the current desktop: are not covered by the window (G-4)")
         func workArea() throws {
             let server = try PrivateServer(.xvfb())
             let other = try ForeignClient(display: server.display)

@@ -100,7 +100,7 @@ extension ServerTests {
             func applicationWillFinishPass(_ application: UIApplication) { check?() }
         }
 
-        @Test("new size: is drawn at once, and the window manager is told when it is presented (P9, P12, P10)")
+        @Test("new size: is drawn at once, and the window manager is notified once it is presented (P9, P12, P10)")
         func resized() throws {
             let stage = try ServerStage()
             let other = try stage.foreignClient()

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Synchronization
 import TouchDrawingModel
 import TouchDrawingStore
@@ -17,6 +18,7 @@ import TouchFoundation
 ///     touch-store-probe crash FILE COUNT             draws COUNT lines, and ends without closing
 ///     touch-store-probe save FILE TARGET              draws some lines, and saves all to another file
 ///     touch-store-probe show FILE                    how many lines there are, or why it can't be read
+///     touch-store-probe hold FILE                    reads it with SQLite, prints the number of steps, and closes it on SIGTERM
 @main
 enum StoreProbe {
     static func main() {
@@ -40,6 +42,7 @@ enum StoreProbe {
             case let words where words.count == 3 && words[0] == "save": try save(words[1], to: words[2])
             case let words where words.count == 3 && words[0] == "crash": try crash(words[1], Int(words[2]) ?? 0)
             case ["linger"]: linger()
+            case let words where words.count == 2 && words[0] == "hold": try hold(words[1])
             case let words where words.count == 2 && words[0] == "late": try late(words[1])
             default: throw Failure(description: "unknown arguments")
             }
@@ -210,6 +213,18 @@ enum StoreProbe {
         pthread_sigmask(SIG_BLOCK, &ending, nil)
         printLine("waiting")
         TerminationSignals.withUnblocked { Monitor(false).wait { !$0 } }
+    }
+
+    private static func hold(_ path: String) throws {
+        var ending = sigset_t()
+        sigemptyset(&ending)
+        sigaddset(&ending, SIGTERM)
+        pthread_sigmask(SIG_BLOCK, &ending, nil)
+        let queue = try DatabaseQueue(path: path)
+        printLine("\(try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM step") } ?? 0)")
+        var signal: Int32 = 0
+        sigwait(&ending, &signal)
+        try queue.close()
     }
 
     private static func late(_ path: String) throws {

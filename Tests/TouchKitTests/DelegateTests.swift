@@ -15,7 +15,7 @@ import TouchKit
         func applicationWillTerminate(_ application: UIApplication) { onEvent("end") }
     }
 
-    @Test("application delegate: is retained until the application terminates, and is told of that (K-3)")
+    @Test("application delegate: is retained until the application terminates, and notified of it (K-3)")
     func retained() {
         let host = OffscreenHost()
         var calls: [String] = []

@@ -95,7 +95,7 @@ package final class ChildProcess {
     }
 
     /// Waits for the end; kills the program if that takes longer than the time given.
-    package func wait(atMost seconds: TimeInterval = 60) -> Result {
+    package func wait(atMost seconds: TimeInterval = 20) -> Result {
         let deadline = Date().addingTimeInterval(seconds)
         while isRunning, Date() < deadline { usleep(1000) }
         if isRunning { kill() }

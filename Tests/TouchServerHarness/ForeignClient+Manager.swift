@@ -115,10 +115,10 @@ extension ForeignClient {
 
     /// Waits until the window's program has read all its pending events.
     ///
-    /// - Throws: if it doesn't answer within 60 s.
+    /// - Throws: if it doesn't answer within 10 s.
     package func waitForPass(of window: UInt) throws {
         sendPing(window)
-        let deadline = Date().addingTimeInterval(60)
+        let deadline = Date().addingTimeInterval(10)
         while !hasPingCome() {
             guard Date() < deadline else { throw HarnessError("a window does not answer a ping") }
             usleep(200)

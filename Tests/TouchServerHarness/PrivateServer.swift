@@ -30,7 +30,7 @@ package final class PrivateServer {
                 "/usr/bin/Xvfb",
                 ["-displayfd", "1", "-screen", "0", "1280x800x\(depth)", "-noreset", "-nolisten", "tcp"] + arguments)
         }
-        let deadline = Date().addingTimeInterval(60)
+        let deadline = Date().addingTimeInterval(20)
         while !process.output.hasSuffix("\n") {
             guard process.isRunning, Date() < deadline else {
                 throw HarnessError("the private X server did not start: \(process.errors)")

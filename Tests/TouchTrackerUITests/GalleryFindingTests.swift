@@ -19,7 +19,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("pictures: of very many, visible ones are kept, others are requested again when visible (G-30)")
+    @Test("pictures: of very many, visible ones stay in memory, others are requested again when visible (G-30)")
     func manyPictures() throws {
         let stage = try Stage(1000)
         for index in 0..<400 { stage.gallery.show(.none, of: "\(index)") }

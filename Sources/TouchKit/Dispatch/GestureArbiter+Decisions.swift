@@ -186,7 +186,7 @@ extension GestureArbiter {
                 recognizer.currentState == .possible
             else { continue }
             recognizer.engine.attempt = .possible(.given)
-            // The touches may have ended while the recognizer waited; it was not told to end, since it had not begun.
+            // The touches may have ended while the recognizer waited, when it had not begun and so did not end.
             let isOver = transition == .beginAndEnd || !recognizer.hasContact
             pass(.unblocked) {
                 proceed(recognizer, to: transition == .recognize ? .ended : .began)

@@ -121,8 +121,8 @@ nonisolated final class SessionConnection {
         interaction = .active
     }
 
-    /// Checks for the user's answer: a program that is no longer asking but still has unsaved work was told to stay,
-    /// which cancels the shutdown. Any other answer quits the program.
+    /// Checks for the user's answer: if no question is open and work is still unsaved, the user wants the program to
+    /// stay, which cancels the shutdown. Any other answer quits the program.
     private func checkAnswer(_ connection: SmcConn) {
         guard save().outcome == .unsaved else { return }
         SmcInteractDone(connection, True)

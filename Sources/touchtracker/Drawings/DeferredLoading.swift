@@ -15,7 +15,7 @@ final class DeferredLoading {
     /// Saves what could not be saved before the file was read completely; nil if nothing is saved.
     private let autosaver: Autosaver?
 
-    /// The time until the user is told that lines are still loading. Source: our choice: a faster load needs no
+    /// The delay before the message that lines are still loading. Source: our choice: a faster load needs no
     /// message.
     private static let messageDelay = Duration.milliseconds(300)
 

@@ -1,8 +1,8 @@
 import TouchDrawingModel
 import TouchFoundation
 
-/// Messages about requests that would have made an invalid figure: what has not happened, why, and what to do. Without
-/// numbers, which would not help the user.
+/// Messages about requests that would have made an invalid figure: the failed request, the reason, and a remedy. They
+/// contain no numbers, which would not help the user.
 extension Message {
     static var forbidden: String {
         localized("This drawing is read-only. Duplicate it to make changes.")
