@@ -46,7 +46,8 @@ import TouchKitTesting
                     guard let shown = Adjustments(selected: [id]).shown(id, figure).first else { continue }
                     context.draw(shown, on: Paper(), in: shown.bounds)
                     let all = CGRect(origin: .zero, size: size)
-                    if outline { SelectionOutline(.figure(shown)).draw(in: all, Viewport(), context) }
+                    let view = OverlayView(viewport: Viewport(), paper: Paper(), handleArea: all)
+                    if outline { SelectionOutline(.figure(shown)).draw(in: all, of: view, context) }
                 }
             }
         }

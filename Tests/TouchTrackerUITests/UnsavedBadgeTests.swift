@@ -41,7 +41,7 @@ import TouchKitTesting
             (.circle(Circle(center: at(5, 5), radius: 3)), at(8, 5)),
             (.circle(Circle(center: at(5, 5), radius: 3, arc: quarter)), at(5, 8)), (.stroke(stroke), at(20, 30)),
         ]
-        for (figure, end) in cases { #expect(figure.end.distance(to: end) < 0.01, "\(figure)") }
+        for (figure, end) in cases { #expect(figure.object.end.distance(to: end) < 0.01, "\(figure)") }
     }
 
     @Test("badges: of many unsaved figures, only the latest hundred have one (Z-3)")

@@ -56,7 +56,8 @@ extension Eraser {
             for side in [reach, -reach] { add(normal, (side - offset) / radius) }
         }
         return coveredRanges(between: boundaries, upTo: arc.sweep) { part in
-            InkArc.point(at: arc.start + part, center: center, radius: radius).distance(toSegmentFrom: start, to: end) - reach
+            InkArc.point(at: arc.start + part, center: center, radius: radius).distance(toSegmentFrom: start, to: end)
+                - reach
         }
     }
 

@@ -26,6 +26,9 @@ package protocol CanvasObject: Hashable, Sendable {
     ///     full detail.
     func shape(in region: CGRect?, atScale scale: Double?) -> InkShape
 
+    /// Nodes along its center line that are fewer than those of its shape, for estimates. Default: none.
+    var roughNodes: [InkNode] { get }
+
     /// The number of nodes that must be computed for its shape. Default: 0.
     var nodeCount: Int { get }
 
@@ -114,6 +117,7 @@ package protocol PlayableObject: Sendable {
 extension CanvasObject {
     package var layer: Figure.Layer { .ink }
     package var packed: Self { self }
+    package var roughNodes: [InkNode] { [] }
     package var nodeCount: Int { 0 }
     package var spans: (rects: [CGRect], maxWidth: CGFloat)? { nil }
     package func mayReach(into rect: CGRect) -> Bool { bounds.intersects(rect) }

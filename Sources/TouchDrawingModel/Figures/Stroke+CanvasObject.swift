@@ -28,19 +28,15 @@ extension Stroke: CanvasObject {
             let (nodes, runs) = ink(in: region)
             return .nodes(nodes, runs: runs)
         }
-        if max(bounds.width, bounds.height) < CGFloat(Self.minExtent / scale) { return straightLine }
+        let bounds = bounds
+        if max(bounds.width, bounds.height) < CGFloat(Self.minExtent / scale) {
+            return .straightLine(across: bounds, width: maxWidth)
+        }
         let (nodes, runs) = ink(in: region, within: CGFloat(Self.flatnessInPixels / scale))
         return .nodes(nodes, runs: runs)
     }
 
-    /// The line that replaces a tiny stroke.
-    private var straightLine: InkShape {
-        let (bounds, width) = (bounds, maxWidth)
-        let (left, top) = (min(bounds.minX + width / 2, bounds.midX), min(bounds.minY + width / 2, bounds.midY))
-        return .segment(
-            from: CGPoint(x: left, y: top), to: CGPoint(x: 2 * bounds.midX - left, y: 2 * bounds.midY - top),
-            width: width)
-    }
+    package var roughNodes: [InkNode] { samples.map(InkNode.init) }
 
     package var middle: CGPoint { samples[sampleCount / 2].position }
 
@@ -48,21 +44,18 @@ extension Stroke: CanvasObject {
 
     // MARK: Changes
 
-    package func drawn(withSize size: CGFloat) -> Stroke {
-        let newSource: Source
-        switch source {
-        case .motion(let motion):
-            newSource = .motion(
-                Motion(
-                    motion.samples, nib: motion.nib, size: size * motion.scale, pressureCurve: motion.pressureCurve,
-                    scale: motion.scale, rule: motion.rule))
-        case .path(let samples):
-            let mean = samples.reduce(0) { $0 + $1.width } / CGFloat(max(1, samples.count))
-            guard mean > 0 else { return self }
-            newSource = .path(samples.map { Sample($0.position, width: $0.width * size / mean) })
-        }
-        let cutter = StrokeCutter(newSource, path.detail)
-        return part.flatMap { cutter.part($0, ink: ink) } ?? cutter.completeStroke(ink)
+    /// The transformed stroke, with its widths scaled.
+    ///
+    /// - Complexity: O(n) for n samples: the path is flattened again.
+    public func applying(_ similarity: Similarity) -> Stroke { replacingSource { $0.applying(similarity) } }
+
+    package func drawn(withSize size: CGFloat) -> Stroke { replacingSource { $0.drawn(withSize: size) } }
+
+    /// The same part of a stroke with another source.
+    private func replacingSource(_ change: (Source) -> Source) -> Stroke {
+        let unpacked = unpacked
+        let cutter = StrokeCutter(change(unpacked.source), unpacked.path.detail)
+        return unpacked.part.flatMap { cutter.part($0, ink: ink) } ?? cutter.completeStroke(ink)
     }
 
     // MARK: Limits
@@ -111,6 +104,41 @@ extension Stroke: CanvasObject {
 
     package var playable: any PlayableObject {
         if let motion, part == nil { PlayedMotion(motion, ink) } else { PlayedPath(StrokeCutter(unpacked), ink) }
+    }
+}
+
+extension InkShape {
+    /// The line that replaces a tiny stroke.
+    fileprivate static func straightLine(across bounds: CGRect, width: CGFloat) -> InkShape {
+        let (left, top) = (min(bounds.minX + width / 2, bounds.midX), min(bounds.minY + width / 2, bounds.midY))
+        return .segment(
+            from: CGPoint(x: left, y: top), to: CGPoint(x: 2 * bounds.midX - left, y: 2 * bounds.midY - top),
+            width: width)
+    }
+}
+
+extension Stroke.Source {
+    fileprivate func applying(_ similarity: Similarity) -> Self {
+        switch self {
+        case .motion(let motion): .motion(motion.applying(similarity))
+        case .path(let samples):
+            .path(
+                samples.map { Stroke.Sample(similarity.apply(to: $0.position), width: $0.width * similarity.scale) })
+        }
+    }
+
+    fileprivate func drawn(withSize size: CGFloat) -> Self {
+        switch self {
+        case .motion(let motion):
+            return .motion(
+                Motion(
+                    motion.samples, nib: motion.nib, size: size * motion.scale, pressureCurve: motion.pressureCurve,
+                    scale: motion.scale, rule: motion.rule))
+        case .path(let samples):
+            let mean = samples.reduce(0) { $0 + $1.width } / CGFloat(max(1, samples.count))
+            guard mean > 0 else { return self }
+            return .path(samples.map { Stroke.Sample($0.position, width: $0.width * size / mean) })
+        }
     }
 }
 

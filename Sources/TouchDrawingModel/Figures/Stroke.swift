@@ -260,21 +260,6 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// The transformed stroke, with its widths scaled.
-    ///
-    /// - Complexity: O(n) for n samples: the path is flattened again.
-    public func applying(_ similarity: Similarity) -> Stroke {
-        let (scale, unpacked) = (similarity.scale, unpacked)
-        let newSource: Source =
-            switch unpacked.source {
-            case .motion(let motion): .motion(motion.applying(similarity))
-            case .path(let samples):
-                .path(samples.map { Sample(similarity.apply(to: $0.position), width: $0.width * scale) })
-            }
-        let cutter = StrokeCutter(newSource, unpacked.path.detail)
-        return unpacked.part.flatMap { cutter.part($0, ink: ink) } ?? cutter.completeStroke(ink)
-    }
-
     /// Whether both have the same source, as pieces of one stroke do.
     ///
     /// - Complexity: O(1) for pieces of one stroke, else O(n) for n samples.

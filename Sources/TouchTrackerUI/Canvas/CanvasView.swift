@@ -23,10 +23,8 @@ public final class CanvasView: UIView {
 
     /// The keyboard's drawing cursor; nil: hidden.
     var keyCursor: KeyCursorOverlay? {
-        didSet {
-            guard keyCursor != oldValue else { return }
-            setNeedsDisplay([oldValue, keyCursor].compactMap { $0?.rect })
-        }
+        get { overlays.all(KeyCursorOverlay.self, in: .keyCursor).first }
+        set { show(newValue.map { [$0] } ?? [], in: .keyCursor) }
     }
 
     /// Called with the previous viewport; set by the controller.
@@ -38,20 +36,18 @@ public final class CanvasView: UIView {
     private let raster = CanvasRaster()
     private var damage = DamageTracker()
     private var inProgress = InkInProgress()
-    private var lifted = LiftedFigures()
+    private var overlays = CanvasOverlays()
     /// Insets of covered parts at the edges. Rotation handles are placed elsewhere if possible.
     var coveredEdges = UIEdgeInsets.zero {
         didSet { if coveredEdges != oldValue { setNeedsDisplay() } }
     }
-    /// The part of the view in which rotation handles are accessible.
-    private var handleArea: CGRect { bounds.inset(by: coveredEdges) }
+    private var overlayView: OverlayView {
+        OverlayView(viewport: viewport, paper: editor.document.paper, handleArea: bounds.inset(by: coveredEdges))
+    }
 
     /// One for each person with a selection.
-    private var overlays: [SelectionOverlay] = []
-    var outlines: [SelectionOutline] { overlays.flatMap(\.outlines) }
-    private var marks: [FigureOutlines] = []
-    private var rings = EraserRings()
-    private var lassos = LassoOverlay()
+    private var selections: [SelectionOverlay] { overlays.all(SelectionOverlay.self, in: .selectionBoxes) }
+    var outlines: [SelectionOutline] { overlays.all(SelectionOutline.self, in: .selectionOutlines) }
 
     /// The setting for a background picture of other figures; nil before the first frame.
     public var inkSetting: InkSetting? { raster.setting }
@@ -151,48 +147,47 @@ public final class CanvasView: UIView {
         case .drawing, .adjustments, .completed, .paper:
             showSelections()
             showLifted()
-            showMarks()
+            showFigureOutlines()
         case .ink, .activity, .toolbox, .people, .refused, .forbidden: break
         }
     }
 
+    private func show(_ new: [any CanvasOverlay], in group: CanvasOverlays.Group) {
+        let damage = overlays.replace(group, with: new, in: overlayView)
+        if !damage.isEmpty { setNeedsDisplay(damage) }
+    }
+
     /// Updates red outlines around unsaved figures, and hairlines around selected figures that have the paper's color.
-    private func showMarks() {
+    private func showFigureOutlines() {
         let (adjustments, paper) = (editor.adjustments, editor.document.paper)
         func shown(_ ids: Set<FigureID>) -> [Figure] {
             ids.sorted().flatMap { id in editor.drawing[id].map { adjustments.shown(id, $0) } ?? [] }
         }
         let invisible = adjustments.selected.filter { editor.drawing[$0]?.isVisible(on: paper) == false }
-        let new: [FigureOutlines] = [
+        let outlines: [FigureOutlines] = [
             .unsaved(shown(adjustments.unsaved), on: paper), .hairlines(shown(invisible), on: paper),
         ]
-        guard new != marks else { return }
-        for mark in marks + new { setNeedsDisplay(onCanvas: mark.cover(viewport)) }
-        marks = new
+        show(outlines, in: .figureOutlines)
     }
 
     private func showSelections() {
-        let new = editor.people.compactMap(editor.overlay)
-        guard new != overlays else { return }
-        for overlay in overlays + new where !overlays.contains(overlay) || !new.contains(overlay) {
-            setNeedsDisplay(onCanvas: overlay.coverOfOutlines(viewport))
-            setNeedsDisplay(overlay.coverOfBox(viewport, visible: handleArea))
-        }
         let denseBefore = outlines.filter(\.isDense)
-        overlays = new
+        let new = editor.people.compactMap(editor.overlay)
+        show(new.flatMap(\.outlines), in: .selectionOutlines)
+        show(new, in: .selectionBoxes)
         if denseBefore != outlines.filter(\.isDense) { redrawAll() }
     }
 
     /// The box around a person's selection; nil without a selection, or if the drawing is read-only.
     func selectionBox(of person: Person) -> SelectionBox? {
-        overlays.first { $0.person == person.number && $0.handles == .shown }?.box(viewport, visible: handleArea)
+        selections.first { $0.person == person.number && $0.handles == .shown }?.box(in: overlayView)
     }
 
     private func showLifted() {
         let figures = editor.adjustments.lifted.sorted().compactMap { id in
             editor.drawing[id].flatMap { editor.adjustments.shown(id, $0).first }
         }
-        lifted.show(figures, viewport) { setNeedsDisplay(onCanvas: $0) }
+        show([LiftedFigures(figures)], in: .liftedFigures)
     }
 
     private func showFigures(_ change: Editor.Change) {
@@ -255,10 +250,7 @@ public final class CanvasView: UIView {
 
     /// - Parameter rects: of the canvas.
     private func setNeedsDisplay(onCanvas rects: [CGRect]) {
-        if viewport.isIdentity { return setNeedsDisplay(rects) }
-        let transform = viewport.transform
-        // At small scales, ink colors pixels beyond its cover.
-        setNeedsDisplay(rects.map { $0.applying(transform).insetBy(dx: -1, dy: -1) })
+        setNeedsDisplay(overlayView.rects(onCanvas: rects))
     }
 
     // MARK: Drawing
@@ -266,8 +258,8 @@ public final class CanvasView: UIView {
     /// Computes the damage once per frame, however often touches have moved.
     public override func layoutSubviews() {
         damage.beginFrame(with: editor.tools.ink) { setNeedsDisplay(onCanvas: $0) }
-        rings.beginFrame(with: editor.tools.erasers, viewport) { setNeedsDisplay(onCanvas: $0) }
-        lassos.beginFrame(with: editor.tools.lassos, viewport) { setNeedsDisplay(onCanvas: $0) }
+        show(editor.tools.erasers, in: .erasers)
+        show(editor.tools.lassos.map(LassoOverlay.init), in: .lassos)
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -278,21 +270,9 @@ public final class CanvasView: UIView {
             self.onFirstFrame = nil
             onFirstFrame()
         }
-        drawOverlays(rect, in: context)
+        overlays.draw(CanvasOverlays.Group.belowInk, in: rect, of: overlayView, context)
         drawOnTop(ink.filter { $0.figures.first?.layer == .ink }, in: context)
-        keyCursor?.draw(context)
-    }
-
-    private func drawOverlays(_ rect: CGRect, in context: GraphicsContext) {
-        context.saveGState()
-        context.concatenate(viewport.transform)
-        lifted.draw(in: viewport.region(visibleIn: rect), on: editor.document.paper, viewport, context)
-        for overlay in overlays { overlay.drawOutlines(in: viewport.region(visibleIn: rect), viewport, context) }
-        for mark in marks { mark.draw(in: viewport.region(visibleIn: rect), viewport, context) }
-        rings.draw(viewport, context)
-        lassos.draw(viewport, context)
-        context.restoreGState()
-        for overlay in overlays { overlay.drawBox(viewport, visible: handleArea, context) }
+        overlays.draw(CanvasOverlays.Group.aboveInk, in: rect, of: overlayView, context)
     }
 
     private func drawOnTop(_ ink: [(key: ActiveTools.Key, figures: [Figure])], in context: GraphicsContext) {
@@ -346,6 +326,31 @@ public final class CanvasView: UIView {
             context.concatenate(viewport.transform)
             finishedInk.draw(in: viewport.region(visibleIn: rect), on: editor.document.paper, context)
         }
+        context.restoreGState()
+    }
+}
+
+/// The content of the canvas, and its paper.
+extension CanvasView {
+    var finishedInk: InkContent {
+        InkContent(
+            drawing: editor.drawing, adjustments: editor.adjustments, outlines: outlines.filter(\.isDense),
+            viewport: viewport)
+    }
+
+    func setting(_ scale: CGFloat, _ format: Bitmap.Format) -> InkSetting {
+        InkSetting(size: bounds.size, scale: scale, format: format, viewport: viewport, paper: editor.document.paper)
+    }
+
+    /// Draws the paper directly, without a cached picture.
+    func drawPaper(_ rect: CGRect, in context: GraphicsContext) {
+        let scale = window?.scale ?? 1
+        context.setColor(editor.document.paper.color)
+        context.fill(rect)
+        context.saveGState()
+        context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+        let pixels = rect.applying(CGAffineTransform(scaleX: scale, y: scale))
+        setting(scale, context.bitmap.format).drawMarks(in: PixelRect(covering: pixels), context)
         context.restoreGState()
     }
 }

@@ -29,12 +29,12 @@ struct DamageTracker {
     private struct StrokeState: Equatable {
         let change: Int
         let sampleCount: Int
-        let lastSample: Stroke.Sample?
+        let lastNode: InkNode?
         let stableCount: Int
         let lastStable: InkNode?
 
         init(_ path: StrokePath) {
-            (change, sampleCount, lastSample) = (path.revision, path.samples.count, path.samples.last)
+            (change, sampleCount, lastNode) = (path.revision, path.samples.count, path.nodes.last)
             stableCount = path.stableCount
             lastStable = stableCount > 0 ? path.nodes[stableCount - 1] : nil
         }

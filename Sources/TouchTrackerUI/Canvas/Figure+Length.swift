@@ -5,6 +5,7 @@ import TouchKit
 extension Figure {
     /// The approximate length of the ink's center line inside a rectangle, in points of the canvas.
     func length(within rect: CGRect) -> CGFloat {
+        if nodeCount > 0 { return length(along: object.roughNodes, within: rect) }
         switch shape() {
         case .segment(let start, let end, let width):
             let area = rect.insetBy(dx: -width / 2, dy: -width / 2)
@@ -17,13 +18,16 @@ extension Figure {
                 return InkArc.point(at: angle, center: center, radius: radius)
             }
             return zip(corners, corners.dropFirst()).reduce(0) { $0 + Self.length(from: $1.0, to: $1.1, within: area) }
-        case .nodes(let nodes, _):
-            guard bounds.intersects(rect) else { return 0 }
-            return zip(nodes, nodes.dropFirst()).reduce(0) { sum, piece in
-                let half = max(piece.0.width, piece.1.width) / 2
-                let area = rect.insetBy(dx: -half, dy: -half)
-                return sum + Self.length(from: piece.0.point, to: piece.1.point, within: area)
-            }
+        case .nodes: return 0
+        }
+    }
+
+    private func length(along nodes: [InkNode], within rect: CGRect) -> CGFloat {
+        guard bounds.intersects(rect) else { return 0 }
+        return zip(nodes, nodes.dropFirst()).reduce(0) { sum, piece in
+            let half = max(piece.0.width, piece.1.width) / 2
+            let area = rect.insetBy(dx: -half, dy: -half)
+            return sum + Self.length(from: piece.0.point, to: piece.1.point, within: area)
         }
     }
 

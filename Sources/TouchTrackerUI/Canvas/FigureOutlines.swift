@@ -3,7 +3,9 @@ import TouchDrawingModel
 import TouchKit
 
 /// Colored bands around figures, above everything finished. The figures keep their own color.
-nonisolated struct FigureOutlines: Equatable {
+nonisolated struct FigureOutlines: CanvasOverlay {
+    static let space = OverlaySpace.canvas
+
     /// A band by its distance from the ink's edge, in points on the screen.
     private struct Band: Equatable {
         let distance: ClosedRange<CGFloat>
@@ -53,17 +55,16 @@ nonisolated struct FigureOutlines: Equatable {
         self.bands = bands
     }
 
-    /// Rectangles of the canvas that cover the bands, including antialiasing.
-    func cover(_ viewport: Viewport) -> [CGRect] { figures.flatMap { $0.cover(margin: reach(viewport)) } }
+    func cover(in view: OverlayView) -> [CGRect] {
+        view.rects(onCanvas: figures.flatMap { $0.cover(margin: reach(view.viewport)) })
+    }
 
     private func reach(_ viewport: Viewport) -> CGFloat {
         viewport.canvas((bands.map(\.distance.upperBound).max() ?? 0) + 1)
     }
 
-    /// User space is the canvas.
-    ///
-    /// - Parameter region: the part that must be drawn.
-    func draw(in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
+    func draw(in region: CGRect, of view: OverlayView, _ context: GraphicsContext) {
+        let viewport = view.viewport
         let reach = reach(viewport)
         for figure in figures where figure.bounds.insetBy(dx: -reach, dy: -reach).intersects(region) {
             let shape = figure.shape(in: region.insetBy(dx: -reach, dy: -reach))

@@ -31,26 +31,9 @@ struct InkPlane {
 /// complete drawing. They show all ink, if less sharp.
 struct InkPlanes {
     /// The previous view.
-    var previous: InkPlane?
+    let previous: InkPlane?
     /// The complete drawing.
-    private(set) var complete: InkPlane?
-    /// Whether figures of it were removed or changed.
-    private var isCompleteStale = false
-
-    /// If more figures than this were added, a new picture is painted. Source: our choice: 1 ms per frame.
-    private static let maxAdded = 300
-
-    var needsComplete: Bool { isCompleteStale || (complete?.added.count ?? .max) > Self.maxAdded }
-
-    mutating func add(_ figure: Figure) {
-        previous?.added.append(figure)
-        complete?.added.append(figure)
-    }
-
-    /// Called when figures were removed or changed.
-    mutating func invalidate() { isCompleteStale = true }
-
-    mutating func setComplete(whole plane: InkPlane, isStale: Bool) { (complete, isCompleteStale) = (plane, isStale) }
+    let complete: InkPlane?
 
     /// Draws the planes over the paper's color. User space is the view.
     ///
@@ -64,4 +47,23 @@ struct InkPlanes {
         }
         previous?.draw(rect, for: setting, context)
     }
+}
+
+/// A small picture of the complete drawing.
+struct DrawingOverview {
+    private(set) var plane: InkPlane?
+    /// Whether figures of it were removed or changed.
+    private var isStale = false
+
+    /// If more figures than this were added, a new picture is painted. Source: our choice: 1 ms per frame.
+    private static let maxAdded = 300
+
+    var needsPainting: Bool { isStale || (plane?.added.count ?? .max) > Self.maxAdded }
+
+    mutating func add(_ figure: Figure) { plane?.added.append(figure) }
+
+    /// Called when figures were removed or changed.
+    mutating func invalidate() { isStale = true }
+
+    mutating func set(_ plane: InkPlane, isStale: Bool) { (self.plane, self.isStale) = (plane, isStale) }
 }

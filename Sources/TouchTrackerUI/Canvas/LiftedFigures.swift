@@ -3,9 +3,10 @@ import TouchDrawingModel
 import TouchKit
 
 /// Draws held figures on top of everything with a shadow; on dark paper, where shadows are invisible, with a glow.
-struct LiftedFigures {
-    /// The figures in the previous frame.
-    private var shown: [Figure] = []
+nonisolated struct LiftedFigures: CanvasOverlay {
+    static let space = OverlaySpace.canvas
+
+    private let figures: [Figure]
 
     /// Distances from the ink's edge, in points on the screen, with opacities. Source: our choice: the shadow of a
     /// sheet that is lifted by a finger.
@@ -19,24 +20,21 @@ struct LiftedFigures {
     private static let maxFigures = 100
     private static let maxNodes = 4000
 
-    /// - Parameters:
-    ///   - figures: as shown, from back to front.
-    ///   - damage: called with the rectangles of the canvas to redraw.
-    mutating func show(_ figures: [Figure], _ viewport: Viewport, damage: ([CGRect]) -> Void) {
+    /// - Parameter figures: as shown, from back to front.
+    init(_ figures: [Figure]) {
         let isFew = figures.count <= Self.maxFigures && figures.reduce(0) { $0 + $1.nodeCount } <= Self.maxNodes
-        let new = isFew ? figures : []
-        guard new != shown else { return }
-        for figure in shown + new { damage(figure.cover(margin: viewport.canvas(Self.reach))) }
-        shown = new
+        self.figures = isFew ? figures : []
     }
 
-    /// User space is the canvas.
-    ///
-    /// - Parameter region: the part that must be drawn.
-    func draw(in region: CGRect, on paper: Paper, _ viewport: Viewport, _ context: GraphicsContext) {
+    func cover(in view: OverlayView) -> [CGRect] {
+        view.rects(onCanvas: figures.flatMap { $0.cover(margin: view.viewport.canvas(Self.reach)) })
+    }
+
+    func draw(in region: CGRect, of view: OverlayView, _ context: GraphicsContext) {
+        let (viewport, paper) = (view.viewport, view.paper)
         let reach = viewport.canvas(Self.reach)
         let region = region.insetBy(dx: -reach, dy: -reach)
-        let visible = shown.filter { $0.bounds.intersects(region) }
+        let visible = figures.filter { $0.bounds.intersects(region) }
         guard !visible.isEmpty else { return }
         let white = paper.tone == .white ? 0.0 : 1
         let offset = Similarity(
@@ -58,7 +56,7 @@ struct LiftedFigures {
     }
 }
 
-extension Figure {
+nonisolated extension Figure {
     /// Whether its ink is opaque.
     fileprivate var isOpaque: Bool { layer == .ink && ink.isOpaque }
 }

@@ -4,7 +4,9 @@ import TouchKit
 
 /// The outline of a selected figure, above everything finished: a green band between two thin dark ones, at least one
 /// of which is visible on any ink and paper.
-nonisolated struct SelectionOutline: Equatable {
+nonisolated struct SelectionOutline: CanvasOverlay {
+    static let space = OverlaySpace.canvas
+
     /// What is outlined, as shown.
     enum Subject: Equatable {
         case figure(Figure)
@@ -47,20 +49,19 @@ nonisolated struct SelectionOutline: Equatable {
         if case .denseFigures = subject { true } else { false }
     }
 
-    /// Rectangles of the canvas that cover the outline, including antialiasing.
-    func cover(_ viewport: Viewport) -> [CGRect] {
-        let margin = viewport.canvas(Self.casing.upperBound + 1)
+    func cover(in view: OverlayView) -> [CGRect] {
+        let margin = view.viewport.canvas(Self.casing.upperBound + 1)
         switch subject {
-        case .figure(let figure): return figure.cover(margin: margin)
-        case .denseFigures(let figures): return [figures.bounds.insetBy(dx: -margin, dy: -margin)]
+        case .figure(let figure): return view.rects(onCanvas: figure.cover(margin: margin))
+        case .denseFigures(let figures):
+            let bounds = figures.reduce(CGRect.null) { $0.union($1.bounds) }
+            return view.rects(onCanvas: [bounds.insetBy(dx: -margin, dy: -margin)])
         }
     }
 
-    /// Draws the outline above finished ink. User space is the canvas.
-    ///
-    /// - Parameter region: the part that must be drawn.
-    func draw(in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
-        if case .figure(let figure) = subject { draw(around: figure, in: region, viewport, context) }
+    /// Draws the outline, unless it is dense.
+    func draw(in region: CGRect, of view: OverlayView, _ context: GraphicsContext) {
+        if case .figure(let figure) = subject { draw(around: figure, in: region, view.viewport, context) }
     }
 
     /// Draws a dense outline as part of the finished ink. User space is the canvas.
@@ -86,8 +87,4 @@ nonisolated struct SelectionOutline: Equatable {
                 of: shape, from: viewport.canvas(band.lowerBound), to: viewport.canvas(band.upperBound), color: color)
         }
     }
-}
-
-nonisolated extension [Figure] {
-    fileprivate var bounds: CGRect { reduce(.null) { $0.union($1.bounds) } }
 }

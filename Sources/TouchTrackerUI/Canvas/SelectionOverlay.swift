@@ -2,8 +2,10 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The overlay of a person's selection: an outline around each figure, and a box with handles around all.
-nonisolated struct SelectionOverlay: Equatable {
+/// A person's selection: an overlay that shows a box with handles around all figures, and the outlines around each.
+nonisolated struct SelectionOverlay: CanvasOverlay {
+    static let space = OverlaySpace.view
+
     /// The number of the person.
     let person: Int
     let outlines: [SelectionOutline]
@@ -28,18 +30,15 @@ nonisolated struct SelectionOverlay: Equatable {
     /// Widths of the edge of a handle and of the white one around it, in points. Source: our choice.
     private static let handleWidths: (edge: CGFloat, casing: CGFloat) = (1.5, 1)
 
-    /// - Parameter visible: the part of the view in which a rotation handle is accessible.
-    func box(_ viewport: Viewport, visible: CGRect) -> SelectionBox {
+    func box(in view: OverlayView) -> SelectionBox {
         SelectionBox(
-            around: area, motion.followed(by: viewport.similarity), visible: visible, rotationEdge: rotationEdge)
+            around: area, motion.followed(by: view.viewport.similarity), visible: view.handleArea,
+            rotationEdge: rotationEdge)
     }
 
-    /// Rectangles of the canvas whose union covers the outlines.
-    func coverOfOutlines(_ viewport: Viewport) -> [CGRect] { outlines.flatMap { $0.cover(viewport) } }
-
-    /// Rectangles of the view whose union covers the box and its handles.
-    func coverOfBox(_ viewport: Viewport, visible: CGRect) -> [CGRect] {
-        let box = box(viewport, visible: visible)
+    /// Rectangles around the edges of the box and its handles.
+    func cover(in view: OverlayView) -> [CGRect] {
+        let box = box(in: view)
         let edges = lines(of: box).map { CGRect(from: $0, to: $1).insetBy(dx: -Self.reach, dy: -Self.reach) }
         if handles == .hidden { return edges }
         let reach = SelectionBox.handleRadius * 2.squareRoot() + Self.reach
@@ -66,16 +65,9 @@ nonisolated struct SelectionOverlay: Equatable {
 
     // MARK: Drawing
 
-    /// User space is the canvas.
-    ///
-    /// - Parameter region: of the canvas; nothing outside of it needs to be drawn.
-    func drawOutlines(in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
-        for outline in outlines { outline.draw(in: region, viewport, context) }
-    }
-
-    /// User space is the view.
-    func drawBox(_ viewport: Viewport, visible: CGRect, _ context: GraphicsContext) {
-        let box = box(viewport, visible: visible)
+    /// Draws the box and its handles.
+    func draw(in region: CGRect, of view: OverlayView, _ context: GraphicsContext) {
+        let box = box(in: view)
         for (width, color) in [(Self.widths.casing, Color.white), (Self.widths.line, Self.accentColor)] {
             for (start, end) in lines(of: box) {
                 context.strokeSegment(from: start, to: end, width: width, color: color)

@@ -47,13 +47,13 @@ struct ActiveTools {
     }
 
     /// The rings of erasers on the canvas, from left to right.
-    var erasers: [EraserRings.Ring] {
-        var rings: [EraserRings.Ring] = []
+    var erasers: [EraserRing] {
+        var rings: [EraserRing] = []
         for entry in entries {
             guard case .erased(_, let erasers)? = entry.tool.preview, let toolbox = entry.person?.toolbox else {
                 continue
             }
-            rings += erasers.map { EraserRings.Ring(center: $0, size: toolbox[.eraser].size) }
+            rings += erasers.map { EraserRing(center: $0, size: toolbox[.eraser].size) }
         }
         return rings.count < 2 ? rings : rings.sorted { ($0.center.x, $0.center.y) < ($1.center.x, $1.center.y) }
     }

@@ -51,7 +51,7 @@ struct InkSample {
         case .ring: return circle(at: 0.5, in: frame, speed: Self.speeds.slow)
         case .round:
             let center = CGPoint(x: frame.midX, y: frame.midY)
-            let ink = Ink(EraserRings.color)
+            let ink = Ink(EraserRing.color)
             return [.circle(Circle(center: center, radius: toolbox.style.size / 2, width: 1.5, ink: ink))]
         case .straight, .wavy:
             // Slow, then fast, evenly on a logarithmic scale.
