@@ -87,7 +87,7 @@ let package = Package(
         .target(name: "TouchSystem", dependencies: ["TouchLanguage"], swiftSettings: strict),
         .target(
             name: "TouchDrawingPicture",
-            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchLanguage", "TouchSystem"],
+            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchLanguage", "TouchSystem", "CTouchPango"],
             swiftSettings: strict),
         .target(name: "TouchRandom", swiftSettings: strict),
         .target(name: "TouchKitTesting", dependencies: ["TouchKit", "TouchRandom"], swiftSettings: mainActor),

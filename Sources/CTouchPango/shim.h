@@ -1,4 +1,4 @@
-// Pango's layouts, drawn by Cairo.
+// Pango's layouts, drawn by Cairo, and GLib, which Pango includes.
 #ifndef TOUCHTRACKER_CPANGO_SHIM_H
 #define TOUCHTRACKER_CPANGO_SHIM_H
 
