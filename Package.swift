@@ -84,7 +84,7 @@ let package = Package(
         .target(name: "TouchDrawingModel", dependencies: ["TouchInkRaster"], swiftSettings: strict),
         .target(
             name: "TouchDrawingPicture",
-            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchFoundation"],
+            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchFoundation", "CTouchGraphics"],
             swiftSettings: strict),
         .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
         .target(

@@ -29,7 +29,7 @@ final class AutosaverDesk: AutosaverDelegate {
         stage = TestStage(size: CGSize(width: 400, height: 300)) { DrawingViewController(editor: editor) }
         autosaver = Autosaver(launchState, store: store, editor: editor, scheduler: stage.application.scheduler)
         autosaver.delegate = self
-        editor.onStep = { [autosaver] in autosaver.save($0) }
+        editor.onStep = { [unowned autosaver] in autosaver.save($0) }
     }
 
     func handle(_ event: Autosaver.Event) {

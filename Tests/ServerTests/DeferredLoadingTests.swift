@@ -30,6 +30,7 @@ import TouchKitTesting
         let controller: DrawingViewController
         let stage: TestStage
         let loading: DeferredLoading
+        let store: UnreliableStore
 
         init(_ home: Home) throws {
             let opened = try DrawingChoice.named(home.path("docs/Boat")).open(
@@ -39,8 +40,11 @@ import TouchKitTesting
             let editor = Editor(document: launchState.consumeDocument(), isComplete: false)
             let controller = DrawingViewController(editor: editor)
             let stage = TestStage(size: CGSize(width: 400, height: 300)) { controller }
-            editor.onStep = { try? launchState.file.append($0) }
-            loading = DeferredLoading(of: launchState, with: load, controller, nil, stage.application.scheduler)
+            store = UnreliableStore(launchState.file)
+            let scheduler = stage.application.scheduler
+            let autosaver = Autosaver(launchState, store: store, editor: editor, scheduler: scheduler)
+            editor.onStep = { [weak autosaver] in autosaver?.save($0) }
+            loading = DeferredLoading(of: launchState, with: load, controller, autosaver, scheduler)
             (self.launchState, self.controller, self.stage) = (launchState, controller, stage)
         }
 
@@ -72,7 +76,7 @@ import TouchKitTesting
         desk.stage.advance(by: .seconds(6))
         #expect(desk.message == Message.loading)
         try await desk.waitUntilComplete()
-        #expect(desk.message == nil && desk.editor.drawing.count == Self.count)
+        #expect(desk.message == nil && desk.store.attemptCount == 1 && desk.editor.drawing.count == Self.count)
         desk.stage.advance(by: .seconds(10))
         #expect(desk.message == nil)
         try desk.close()
@@ -115,6 +119,7 @@ import TouchKitTesting
         #expect(
             message.contains("Boat") && message.contains("damaged") && message.contains("Boat-salvaged")
                 && message.hasSuffix("."))
+        #expect(desk.store.attemptCount == 2, "steps that could not be saved before are saved")
         #expect(desk.launchState.file.path == home.path("docs/Boat-salvaged"))
         #expect(desk.editor.drawing.figures.last == mine && desk.editor.drawing.count > Self.count / 2)
         try desk.close()
@@ -140,6 +145,7 @@ import TouchKitTesting
         #expect(
             message.hasPrefix("The rest of the drawing couldn't be read and was not changed; new lines are saved: "),
             "\(message)")
+        #expect(desk.store.attemptCount == 1)
         #expect(desk.editor.drawing.count == count && desk.editor.drawing.figures.last == mine)
         desk.stage.advance(by: .seconds(10))
         #expect(desk.message == nil, "nobody waits any more")

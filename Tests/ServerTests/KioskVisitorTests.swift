@@ -72,10 +72,11 @@ import TouchKit
         screen.editor.setPeople(2)
         screen.program.controller.canvasView.viewport = Viewport(scale: 3, origin: CGPoint(x: 9, y: 9))
         let first = screen.path
+        weak let editor = screen.editor
         screen.host.advance(by: .seconds(299))
         #expect(screen.path == first && screen.editor.drawing.count == 2)
         screen.host.advance(by: .seconds(2))
-        #expect(screen.path != first && screen.editor.drawing.isEmpty)
+        #expect(screen.path != first && screen.editor.drawing.isEmpty && editor == nil)
         #expect(screen.editor.person.toolbox == Toolbox() && screen.editor.people.count == 1)
         #expect(screen.program.controller.canvasView.viewport.isIdentity)
         #expect(try lines() == [0, 2])

@@ -1,3 +1,4 @@
+import CTouchGraphics
 public import Foundation
 import TouchFoundation
 public import TouchGraphics
@@ -33,28 +34,24 @@ public struct ThumbnailCache: Sendable {
         ///   - path: absolute.
         ///   - modified: seconds since 1970, as in the file's status.
         public init(path: String, modified: Int) {
-            uri = Self.uri(path)
+            // Names in the cache are derived from the URI as GLib writes it.
+            uri = Self.text(g_filename_to_uri(path, nil, nil))
             self.modified = modified
         }
 
-        /// The URI as GLib writes it, which most programs use: names in the cache are derived from this text.
-        private static func uri(_ path: String) -> String {
-            path.utf8.reduce(into: "file://") { uri, byte in
-                if unescaped.contains(byte) {
-                    uri.unicodeScalars.append(Unicode.Scalar(byte))
-                } else {
-                    uri += String(format: "%%%02X", byte)
-                }
-            }
-        }
+        /// The name of its thumbnail in the cache.
+        fileprivate var name: String { Self.text(g_compute_checksum_for_string(G_CHECKSUM_MD5, uri, -1)) + ".png" }
 
-        private static let unescaped = Set(
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!$&'()*+,-./:=@_~".utf8)
+        /// Frees a string of GLib.
+        private static func text(_ string: UnsafeMutablePointer<CChar>?) -> String {
+            defer { g_free(string) }
+            return string.map { String(cString: $0) } ?? ""
+        }
     }
 
     private func path(of original: Original, side: Int) -> String {
         let name = Self.sizes.first { $0.0 == side }?.1 ?? "normal"
-        return "\(folder)/\(name)/\(MD5.text(of: original.uri.utf8)).png"
+        return "\(folder)/\(name)/\(original.name)"
     }
 
     /// The cached thumbnail of the file's current version; nil if there is none.

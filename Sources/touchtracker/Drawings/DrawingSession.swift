@@ -72,7 +72,7 @@ struct DrawingSession {
         }
         // Runs in the iteration of the loop in which the touch ends, so the step is written before the frame that shows
         // it as finished.
-        editor.onStep = { [autosaver, freedMemory] step in
+        editor.onStep = { [weak autosaver, freedMemory] step in
             autosaver?.save(step)
             freedMemory.releaseSoon()
         }
