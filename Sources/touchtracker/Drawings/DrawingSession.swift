@@ -49,9 +49,8 @@ final class DrawingSession {
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         controller.canvasView.viewport = plan.viewport
         controller.isTable = plan.isTable
-        controller.chrome.barEdge = plan.barEdge
-        controller.chrome.panelPosition = plan.panelPosition
-        controller.chrome.offersFingersBesidePen = plan.offersFingersBesidePen
+        controller.chrome.barSettings = BarSettings(edge: plan.barEdge, panel: plan.panelPosition)
+        controller.chrome.interface.offersFingersBesidePen = plan.offersFingersBesidePen
         self.controller = controller
         self.launchState = launchState
         let autosaver = launchState.map { Autosaver($0, editor: editor, scheduler: scheduler) }

@@ -3,12 +3,11 @@ import TouchTrackerUI
 
 /// Saves where the toolbar and the color panel are.
 extension Program {
-    /// Saves the position for the next start, unless a recording plays.
-    func rememberBar(at edge: BarEdge) {
+    /// Saves the positions for the next start, unless a recording plays.
+    func remember(_ settings: BarSettings) {
         guard let library else { return }
-        let choice = BarSettings(edge: edge, panel: controller.chrome.panelPosition)
         do {
-            try SettingsFile(library.directories.bar, defaults: BarSettings()).write(choice)
+            try SettingsFile(library.directories.bar, defaults: BarSettings()).write(settings)
         } catch {
             Console.error("\(error)")
         }

@@ -6,7 +6,7 @@ import TouchLanguage
 import TouchTrackerUI
 
 /// Handles requests about files: other drawings, the gallery, and changes to the open drawing's file.
-extension Program {
+extension Program: ChromeRequestHandler {
     /// - Parameters:
     ///   - extent: how much of a drawing is read before it is shown.
     ///   - raise: raises another window that shows the drawing at a path; returns false if there is none.
@@ -35,7 +35,7 @@ extension Program {
 
     // MARK: Requests
 
-    func handle(_ request: ProgramRequest) {
+    func handle(_ request: ChromeRequest) {
         switch request {
         case .close: closeOrAsk()
         case .new: open(.new)
@@ -44,7 +44,12 @@ extension Program {
             guard let openPath, isEverythingSaved() else { return }
             library?.duplicate(openPath) { [weak self] in self?.open(.named($0)) }
         case .trash: trashOpenDrawing()
+        case .gallery(let request): handle(request)
         case .rememberPaper(let paper): remember(paper)
+        case .rememberPeople(let count, let isTable):
+            drawing.launchState?.remember(PeopleSetting(count: count, isTable: isTable))
+        case .rememberBar(let settings): remember(settings)
+        case .applyInterface(let choice): choose(choice)
         case .setUpTouchScreens: setUpTouchScreens()
         case .export(let request): export(request)
         case .cancelExport: exporter.cancel()
@@ -226,16 +231,16 @@ extension Program {
             controller.gallery?.finishRename(.renamed)
             controller.gallery?.show(items)
         case .named(let title):
-            controller.chrome.drawingTitle = title
-            controller.chrome.finishRename(.renamed)
+            controller.chrome.dialogs.drawingTitle = title
+            controller.chrome.dialogs.finishRename(.renamed)
         case .nameRefused(let reason): refuseName(because: reason)
         case .told(let sentence, let isUndoable): show(sentence, isUndoable)
         case .exported(let path, let short, let count): showExported(path, short, invisibleCount: count ?? 0)
         case .misplaced(let device): offerSetup(of: device)
-        case .export(let status): controller.chrome.show(status)
-        case .folder(let listing): controller.chrome.show(listing)
-        case .folderRefused(let reason): controller.chrome.showFolderError(reason)
-        case .printers(let names): controller.chrome.showPrint(on: names, sheet: Self.defaultSheet)
+        case .export(let status): controller.chrome.dialogs.show(status)
+        case .folder(let listing): controller.chrome.dialogs.show(listing)
+        case .folderRefused(let reason): controller.chrome.dialogs.showFolderError(reason)
+        case .printers(let names): controller.chrome.dialogs.showPrint(on: names, sheet: Self.defaultSheet)
         case .opened(let title, let notes):
             let (launchState, viewed) = (openedState.take(), openedView.take())
             var plan: LaunchPlan
@@ -252,9 +257,9 @@ extension Program {
             plan.people = controller.editor.people.count
             plan.otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
             plan.isTable = controller.isTable
-            plan.barEdge = controller.chrome.barEdge
-            plan.panelPosition = controller.chrome.panelPosition
-            plan.offersFingersBesidePen = controller.chrome.offersFingersBesidePen
+            let bar = controller.chrome.barSettings
+            (plan.barEdge, plan.panelPosition) = (bar.edge, bar.panel)
+            plan.offersFingersBesidePen = controller.chrome.interface.offersFingersBesidePen
             if let unsaved = show(plan, launchState, viewed, title: title) {
                 controller.messages.showMessage(localized(sentence: unsaved))
             }
@@ -263,13 +268,13 @@ extension Program {
 
     private func refuseName(because reason: String) {
         let outcome = RenameOutcome.refused(reason)
-        let isShown = controller.gallery?.finishRename(outcome) ?? controller.chrome.finishRename(outcome)
+        let isShown = controller.gallery?.finishRename(outcome) ?? controller.chrome.dialogs.finishRename(outcome)
         if !isShown { show(reason, false) }
     }
 
     /// Shows where a picture was exported, with buttons to show it in the file manager and to copy its path.
     private func showExported(_ path: String, _ short: String, invisibleCount: Int) {
-        controller.chrome.finishExport()
+        controller.chrome.dialogs.finishExport()
         let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
         controller.messages.showMessage(
             localized("Exported to \(short).") + invisible,

@@ -20,10 +20,10 @@ extension Program {
 
     /// Passes the choices to the dialogs of the open drawing.
     func showChoices() {
-        controller.chrome.exportChoice = exportChoice
-        controller.chrome.printChoice = printChoice
+        controller.chrome.dialogs.exportChoice = exportChoice
+        controller.chrome.dialogs.printChoice = printChoice
         guard let library else { return }
-        controller.chrome.pictureFolder = library.directories.abbreviatedPath(
+        controller.chrome.dialogs.pictureFolder = library.directories.abbreviatedPath(
             folder(of: exportChoice, library.directories))
     }
 

@@ -44,13 +44,13 @@ extension Program {
             guard let page = try? Picture(of: drawing).page(layout) else { return nil }
             return try? page.bitmap(scale: pixels.width / page.area.width)
         } then: { [weak self] in
-            self?.controller.chrome.show($0, of: layout)
+            self?.controller.chrome.dialogs.show($0, of: layout)
         }
     }
 
     func print(_ request: PrintRequest) {
         guard let library else { return }
-        let (drawing, title) = (controller.editor.document.drawing, controller.chrome.drawingTitle)
+        let (drawing, title) = (controller.editor.document.drawing, controller.chrome.dialogs.drawingTitle)
         printChoice.printer = request.printer
         (printChoice.sheet, printChoice.scaling) = (request.layout.sheet, request.layout.scaling)
         showChoices()

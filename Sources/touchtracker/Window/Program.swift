@@ -26,7 +26,7 @@ final class Program: UIApplicationDelegate {
     var exportChoice = ExportChoice()
     /// Theme, scale and language of the interface.
     var interface = InterfaceChoice() {
-        didSet { controller.chrome.interface = interface }
+        didSet { controller.chrome.interface.choice = interface }
     }
     /// Makes the host apply another choice. An option on the command line holds until the same setting is changed here.
     var applyInterface: (_ old: InterfaceChoice, _ new: InterfaceChoice) -> Void = { _, _ in }
@@ -129,19 +129,10 @@ final class Program: UIApplicationDelegate {
             if sentence == nil, controller.messages.isAsking { window.close() }
         }
         autosaver?.onMessage = { [unowned controller] in controller.messages.showToOwner($0) }
-        controller.chrome.drawingTitle =
+        controller.chrome.dialogs.drawingTitle =
             launchState.map { $0.directories.title(of: $0.file.path) } ?? drawing.viewed?.title ?? drawing.title ?? ""
-        controller.chrome.onRequest = { [unowned self] in handle($0) }
-        controller.chrome.onPeopleChange = { [unowned self] in
-            drawing.launchState?.remember(PeopleSetting(count: $0, isTable: $1))
-        }
-        controller.chrome.interface = interface
-        controller.chrome.onInterfaceChange = { [unowned self] in choose($0) }
-        controller.chrome.onBarMove = { [unowned self] in rememberBar(at: $0) }
-        controller.chrome.onPanelMove = { [unowned self, unowned controller] in
-            rememberBar(at: controller.chrome.barEdge)
-        }
-        controller.chrome.onGalleryRequest = { [unowned self] in handle($0) }
+        controller.chrome.requestHandler = self
+        controller.chrome.interface.choice = interface
         showChoices()
     }
 
