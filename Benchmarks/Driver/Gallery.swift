@@ -28,10 +28,9 @@ extension Gallery {
 
         func frames() throws -> [Double] {
             let controller = canvas.controller
-            controller.chrome.onGalleryRequest = { [unowned controller] order in
-                guard case .picture(let id, let side) = order, let picture = try? Self.picture(side) else { return }
-                controller.gallery?.show(.ready(picture), of: id)
-            }
+            let painter = ThumbnailPainter(controller)
+            controller.chrome.requestHandler = painter
+            defer { controller.chrome.requestHandler = nil }
             canvas.stage.type("o", modifiers: .control)
             controller.gallery?.show(
                 (0..<Gallery.count).map {
@@ -56,6 +55,21 @@ extension Gallery {
                 }
             }
             return samples
+        }
+    }
+
+    /// Supplies thumbnails at once.
+    @MainActor
+    private final class ThumbnailPainter: ChromeRequestHandler {
+        private unowned let controller: DrawingViewController
+
+        init(_ controller: DrawingViewController) { self.controller = controller }
+
+        func handle(_ request: ChromeRequest) {
+            guard case .gallery(.picture(let id, let side)) = request, let picture = try? Self.picture(side) else {
+                return
+            }
+            controller.gallery?.show(.ready(picture), of: id)
         }
 
         private static func picture(_ side: Int) throws -> Bitmap {

@@ -49,26 +49,26 @@ public final class DrawingViewController: UIViewController {
         }
         canvasView.onViewportChange = { [unowned self] in chrome.viewChanged(from: $0) }
         input.peopleChanged()
-        chrome.onShowGallery = { [unowned self] in showGallery() }
-        chrome.onPlay = { [unowned self] in
-            let player = PlayViewController(editor.document)
-            player.onClose = { [unowned self] in
-                dismiss(animated: true)
-                canvasView.becomeFirstResponder()
-            }
-            present(player, animated: true)
+        chrome.commands.viewController = self
+    }
+
+    /// Plays back the drawing.
+    func play() {
+        let player = PlayViewController(editor.document)
+        player.onClose = { [unowned self] in
+            dismiss(animated: true)
+            canvasView.becomeFirstResponder()
         }
+        present(player, animated: true)
     }
 
     /// The gallery while it is shown.
     public private(set) weak var gallery: GalleryViewController?
 
-    private func showGallery() {
+    func showGallery() {
         let gallery = GalleryViewController()
         self.gallery = gallery
-        gallery.onRequest = { [unowned self] in chrome.onGalleryRequest?($0) }
-        gallery.onCommand = { [unowned self] in chrome.perform($0) }
-        gallery.onClose = { [unowned self] in closeGallery() }
+        gallery.delegate = self
         // Not animated, so that it gets key presses immediately.
         present(gallery, animated: false)
         gallery.view.becomeFirstResponder()
@@ -83,7 +83,7 @@ public final class DrawingViewController: UIViewController {
     }
 
     public override func viewDidLayoutSubviews() {
-        chrome.layOutBar()
+        chrome.layout.layOut()
     }
 
     /// Whether people sit around a table, at two opposite edges, instead of standing in front of a wall.
@@ -102,10 +102,13 @@ public final class DrawingViewController: UIViewController {
             input.padChanged(sample)
         }
         application.menuController.menuItems = CommandTable.menuItems
-        if chrome.clipboard == nil {
-            chrome.menu.clipboard = FigureClipboard(application.pasteboard, format: figureFormat)
+        let popovers = chrome.popovers
+        if popovers.clipboard == nil {
+            popovers.menu.clipboard = FigureClipboard(application.pasteboard, format: figureFormat)
             // A visible menu is updated.
-            application.pasteboard.addObserver(self) { [unowned self] _ in for menu in chrome.menus { menu.update() } }
+            application.pasteboard.addObserver(self) { [unowned popovers] _ in
+                for menu in popovers.menus { menu.update() }
+            }
         }
         guard chrome.style != .bare else { return }
         // The first frame is the canvas; the controls follow in the next one.
@@ -128,17 +131,17 @@ public final class DrawingViewController: UIViewController {
         guard let command = CommandTable.row(for: action) else {
             return super.canPerformAction(action, withSender: sender)
         }
-        return command.isAvailable(in: CommandContext(chrome, sender: sender))
+        return command.isAvailable(in: CommandContext(chrome.commands, sender: sender))
     }
 
     /// The Menu key is handled as a press, not as a key command.
     public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if presses.contains(where: { $0.type == .menu }) { return chrome.menu.offerForKeyboard() }
+        if presses.contains(where: { $0.type == .menu }) { return chrome.popovers.menu.offerForKeyboard() }
         if presses.contains(where: \.isSpace) {
             if input.keyCursor.isShown { return input.keyCursor.press() }
             input.panHolds.insert(.space)
         }
-        if presses.contains(where: \.isOverview) { chrome.showOverview() }
+        if presses.contains(where: \.isOverview) { chrome.overviews.show() }
         super.pressesBegan(presses, with: event)
     }
 
@@ -156,8 +159,18 @@ public final class DrawingViewController: UIViewController {
 
     private func endHolds(_ presses: Set<UIPress>) {
         if presses.contains(where: \.isSpace) { input.panHolds.remove(.space) }
-        if presses.contains(where: \.isOverview) { chrome.hideOverview() }
+        if presses.contains(where: \.isOverview) { chrome.overviews.hide() }
     }
+}
+
+extension DrawingViewController: GalleryDelegate {
+    func gallery(_ gallery: GalleryViewController, didRequest request: GalleryRequest) {
+        chrome.requestHandler?.handle(.gallery(request))
+    }
+
+    func gallery(_ gallery: GalleryViewController, wants command: Command) { chrome.commands.perform(command) }
+
+    func galleryDidClose(_ gallery: GalleryViewController) { closeGallery() }
 }
 
 /// The standard edit actions.
@@ -181,7 +194,7 @@ extension DrawingViewController: UIResponderStandardEditActions.Cut, UIResponder
     public func duplicate(_ sender: Any?) { perform(.duplicate, from: sender) }
 
     private func perform(_ action: Action, from sender: Any?) {
-        if let command = CommandTable.row(for: action) { chrome.perform(command, from: sender) }
+        if let command = CommandTable.row(for: action) { chrome.commands.perform(command, from: sender) }
     }
 }
 

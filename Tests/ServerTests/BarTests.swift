@@ -39,9 +39,9 @@ extension ServerTests {
         {
             let model = ToolbarGeometry(at: edge)
             try tap(model.middle(of: \.menuButton), stage, screen)
-            try tap(model.middle(ofRow: "View & Settings") { $0.showMainMenu() }, stage, screen)
-            try tap(model.middle(ofRow: "Toolbar Position…") { $0.showSettings() }, stage, screen)
-            try tap(model.middle(ofRow: title) { $0.showToolbarPositions() }, stage, screen)
+            try tap(model.middle(ofRow: "View & Settings") { $0.commands.mainMenu.toggle() }, stage, screen)
+            try tap(model.middle(ofRow: "Toolbar Position…") { $0.commands.mainMenu.showSettings() }, stage, screen)
+            try tap(model.middle(ofRow: title) { $0.commands.mainMenu.showToolbarPositions() }, stage, screen)
         }
 
         private func start(_ arguments: [String]) throws -> ProgramStage {

@@ -144,14 +144,14 @@ import TouchX11
         host.launch(program.application)
         host.finishPass()
         func message() -> String? { program.controller.messages.banner.message?.text }
-        program.handle(ProgramRequest.export(ExportRequest(name: "Boat", ExportChoice())))
+        program.handle(ChromeRequest.export(ExportRequest(name: "Boat", ExportChoice())))
         #expect(message() == "Stop playback before exporting.")
-        program.handle(ProgramRequest.print)
+        program.handle(ChromeRequest.print)
         #expect(message() == "Stop playback before printing.")
-        program.handle(ProgramRequest.setUpTouchScreens)
+        program.handle(ChromeRequest.setUpTouchScreens)
         #expect(message() == "Stop recording or playback before setting up touchscreens.")
         let layout = PageLayout(.a4, .portrait, .fit)
-        let requests: [ProgramRequest] = [
+        let requests: [ChromeRequest] = [
             .chooseFile(ExportRequest(name: "Boat", ExportChoice())), .listFolder("/"),
             .makeFolder("a", inside: "/tmp"),
             .printPage(PrintRequest(printer: "Office", layout)), .previewPage(layout, CGSize(width: 9, height: 9)),
@@ -159,7 +159,7 @@ import TouchX11
         ]
         for request in requests { program.handle(request) }
         #expect(message() == "Stop recording or playback before setting up touchscreens.")
-        #expect(program.controller.chrome.exportChoice == ExportChoice())
+        #expect(program.controller.chrome.dialogs.exportChoice == ExportChoice())
     }
 
     @Test("misplaced touch screen: the message names the remedy (N-17)")

@@ -140,11 +140,11 @@ extension ServerTests {
                         isInked = true
                     }
                 }
-                if isInked { if stage.controller.chrome.panel.isPresented { strays += 1 } else { inked += 1 } }
+                if isInked { if stage.controller.chrome.popovers.panel.isPresented { strays += 1 } else { inked += 1 } }
             }
             try hand.move(starts, by: at(0, -90), steps: 18) { _ in try look() }
             try hand.lift(starts.map { $0 + at(0, -90) })
-            #expect(stage.controller.chrome.panel.isPresented)
+            #expect(stage.controller.chrome.popovers.panel.isPresented)
             let deadline = Date().addingTimeInterval(0.4)
             try stage.wait {
                 try look()
@@ -154,14 +154,14 @@ extension ServerTests {
             #expect(stage.figures.isEmpty && stage.editor.document.history.canRedo)
 
             let index = try #require(PredefinedInk.allCases.firstIndex(of: .teal))
-            let button = stage.controller.chrome.panel.readyInks.subviews[index]
+            let button = stage.controller.chrome.popovers.panel.readyInks.subviews[index]
             try hand.tap(button.convert(button.bounds.center, to: nil))
             try stage.wait { stage.editor.person.toolbox.ink == PredefinedInk.teal.ink }
-            #expect(stage.controller.chrome.panel.isPresented)
+            #expect(stage.controller.chrome.popovers.panel.isPresented)
             // Beside the panel, which closes.
             try hand.draw(at(20, 560), at(120, 560))
             #expect(stage.figures.map(\.ink) == [PredefinedInk.teal.ink])
-            try stage.wait { stage.controller.chrome.panel.superview == nil }
+            try stage.wait { stage.controller.chrome.popovers.panel.superview == nil }
             try hand.draw(at(100, 150), at(400, 150))
             #expect(stage.figures.map(\.ink) == [PredefinedInk.teal.ink, PredefinedInk.teal.ink])
             try stage.wait { try stage.color(250, 150) == PredefinedInk.teal.ink.color(on: TouchDrawingModel.Paper()) }
@@ -177,7 +177,7 @@ extension ServerTests {
             for _ in 0..<6 { try pad.swipe(.update, delta: at(0, -15)) }
             try pad.swipe(.end)
             try stage.settle()
-            #expect(stage.controller.chrome.panel.isPresented)
+            #expect(stage.controller.chrome.popovers.panel.isPresented)
         }
     }
 }

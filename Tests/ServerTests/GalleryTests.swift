@@ -70,7 +70,7 @@ extension ServerTests {
                 // By then there are rows beside the button's edge.
                 try stage.wait { try stage.color(CGPoint(x: button.x - 20, y: 300)) != .white }
                 try stage.waitUntilIdle()
-                let row = try ToolbarGeometry().middle(ofRow: title) { $0.showMainMenu() }
+                let row = try ToolbarGeometry().middle(ofRow: title) { $0.commands.mainMenu.toggle() }
                 try tap(row.x, row.y)
             }
 

@@ -147,7 +147,7 @@ import TouchKit
         screen.editor.setUnsavedCount(1)
         screen.host.advance(by: .milliseconds(200))
         let chrome = screen.program.controller.chrome
-        #expect(messages.banner.message == nil && chrome.unsavedBadges.superview == nil)
+        #expect(messages.banner.message == nil && chrome.layout.unsavedBadges.superview == nil)
         screen.close()
     }
 

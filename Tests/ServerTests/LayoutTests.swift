@@ -63,9 +63,9 @@ extension ServerTests {
             #expect(try undoes(KeyCode.control, z))
             #expect(try !undoes(KeyCode.alt, z))
             try press(54)
-            #expect(stage.controller.chrome.panel.isPresented)
+            #expect(stage.controller.chrome.popovers.panel.isPresented)
             try press(54)
-            #expect(!stage.controller.chrome.panel.isPresented)
+            #expect(!stage.controller.chrome.popovers.panel.isPresented)
             try press(41)
             #expect(stage.editor.person.toolbox.tool == .freehand)
         }

@@ -41,9 +41,9 @@ import TouchX11
     func duplicate() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw(2)
-        desk.program.handle(ProgramRequest.duplicate)
+        desk.program.handle(ChromeRequest.duplicate)
         try await desk.wait { desk.program.session.source.path == path("Boat copy") }
-        #expect(desk.program.window.title == "Boat copy — TouchTracker" && desk.chrome.drawingTitle == "Boat copy")
+        #expect(desk.program.window.title == "Boat copy — TouchTracker" && desk.chrome.dialogs.drawingTitle == "Boat copy")
         #expect(desk.isShown(path("Boat copy")))
         desk.draw()
         #expect(try lines("Boat") == 2 && lines("Boat copy") == 3)
@@ -56,7 +56,7 @@ import TouchX11
     func trash() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.program.handle(ProgramRequest.trash)
+        desk.program.handle(ChromeRequest.trash)
         try await desk.wait { desk.messageText == "Moved “Boat” to the trash." }
         #expect(!exists("Boat") && desk.program.window.title == "Untitled — TouchTracker")
         #expect(desk.editor.drawing.isEmpty && desk.program.files?.library.pathToTrash == nil)
@@ -74,11 +74,11 @@ import TouchX11
         desk.draw()
         // As if no new drawing could be created.
         desk.program.files?.library.pathToTrash = path("Boat")
-        desk.program.handle(ProgramRequest.new)
+        desk.program.handle(ChromeRequest.new)
         try await desk.wait { desk.program.session.source.path == path("Untitled") }
         // File operations run in the order of their requests.
-        desk.program.handle(ProgramRequest.rename("Sea"))
-        try await desk.wait { desk.chrome.drawingTitle == "Sea" }
+        desk.program.handle(ChromeRequest.rename("Sea"))
+        try await desk.wait { desk.chrome.dialogs.drawingTitle == "Sea" }
         #expect(desk.program.files?.library.pathToTrash == nil)
         #expect(try lines("Boat") == 1)
         #expect(desk.close() == nil)
@@ -88,8 +88,8 @@ import TouchX11
     func rename() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.program.handle(ProgramRequest.rename("Ship"))
-        try await desk.wait { desk.chrome.drawingTitle == "Ship" }
+        desk.program.handle(ChromeRequest.rename("Ship"))
+        try await desk.wait { desk.chrome.dialogs.drawingTitle == "Ship" }
         #expect(desk.program.window.title == "Ship — TouchTracker" && desk.isShown(path("Ship")))
         #expect(desk.remembered.lastDrawing == path("Ship"))
         desk.draw()
@@ -101,14 +101,14 @@ import TouchX11
     func renameLate() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.program.handle(ProgramRequest.new)
-        desk.program.handle(ProgramRequest.rename("Sea"))
+        desk.program.handle(ChromeRequest.new)
+        desk.program.handle(ChromeRequest.rename("Sea"))
         try await desk.wait { desk.program.files?.library.isOpening == false }
         try await desk.wait { exists("Sea") }
         #expect(
             desk.program.session.source.path == path("Untitled")
                 && desk.program.window.title == "Untitled — TouchTracker")
-        #expect(desk.chrome.drawingTitle == "Untitled" && !exists("Boat") && desk.isShown(path("Untitled")))
+        #expect(desk.chrome.dialogs.drawingTitle == "Untitled" && !exists("Boat") && desk.isShown(path("Untitled")))
         #expect(!FileManager.default.fileExists(atPath: path("Boat") + "-wal"))
         #expect(try lines("Sea") == 1)
         #expect(desk.close() == nil)
@@ -119,8 +119,8 @@ import TouchX11
         try makeDrawings("Ship")
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw(2)
-        desk.chrome.rename()
-        let card = desk.chrome.renameCard
+        desk.chrome.dialogs.rename()
+        let card = desk.chrome.dialogs.renameCard
         for (name, reason) in [
             ("ship", "“ship” already exists; choose another name."), (".boat", "A name can't start with a dot."),
             ("a/b", "A name can't contain a slash (/)."),
@@ -130,14 +130,14 @@ import TouchX11
             try await desk.wait { card.reasonLabel.text == reason }
             #expect(card.isPresented && card.field.text == name && desk.messageText == nil)
         }
-        #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
+        #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.dialogs.drawingTitle == "Boat")
         #expect(try lines("Boat") == 2 && lines("Ship") == 1)
         card.field.text = "Sea"
         card.button.sendActions(for: .primaryActionTriggered)
         try await desk.wait { !card.isPresented }
         #expect(desk.program.window.title == "Sea — TouchTracker" && exists("Sea"))
         // After the dialog has closed, a message has the reason.
-        desk.program.handle(ProgramRequest.rename("Ship"))
+        desk.program.handle(ChromeRequest.rename("Ship"))
         try await desk.wait { desk.messageText == "“Ship” already exists; choose another name." }
         #expect(desk.close() == nil)
     }
@@ -146,10 +146,10 @@ import TouchX11
     func unused() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.program.handle(ProgramRequest.new)
+        desk.program.handle(ChromeRequest.new)
         try await desk.wait { desk.program.session.source.path == path("Untitled") }
         #expect(desk.remembered.lastDrawing == path("Boat") && exists("Untitled"))
-        desk.program.handle(ProgramRequest.trash)
+        desk.program.handle(ChromeRequest.trash)
         #expect(desk.messageText == "This drawing is still empty.")
         desk.program.files?.library.handle(.open(path("Boat")))
         try await desk.wait { desk.program.session.source.path == path("Boat") }
@@ -175,15 +175,15 @@ import TouchX11
     @Test("new drawing in place of a new one: is refused with a message, unless that has a name or a step (G-30)")
     func newAlready() async throws {
         let desk = try ProgramDesk(home, path("Untitled"))
-        desk.program.handle(ProgramRequest.new)
+        desk.program.handle(ChromeRequest.new)
         #expect(desk.messageText == "This drawing is still empty." && desk.program.files?.library.isOpening == false)
         desk.draw()
         desk.editor.undo()
-        desk.program.handle(ProgramRequest.new)
+        desk.program.handle(ChromeRequest.new)
         try await desk.wait { desk.program.session.source.path == path("Untitled 2") }
         #expect(desk.close() == nil)
         let named = try ProgramDesk(home, path("Boat"))
-        named.program.handle(ProgramRequest.new)
+        named.program.handle(ChromeRequest.new)
         try await named.wait { named.program.session.source.path == path("Untitled 2") }
         #expect(named.close() == nil)
     }
@@ -195,7 +195,7 @@ import TouchX11
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw(3)
         try desk.ruin()
-        for request in [ProgramRequest.new, .duplicate, .trash] {
+        for request in [ChromeRequest.new, .duplicate, .trash] {
             desk.program.controller.messages.banner.close()
             desk.program.handle(request)
             #expect(
@@ -214,7 +214,7 @@ import TouchX11
     func unsavedLate() async throws {
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw(3)
-        desk.program.handle(ProgramRequest.new)
+        desk.program.handle(ChromeRequest.new)
         try desk.ruin()
         try await desk.wait { desk.program.files?.library.isOpening == false }
         #expect(desk.messageText?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true)
@@ -261,7 +261,7 @@ import TouchX11
             [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: path("Ship"))
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.chrome.showGallery()
+        desk.chrome.commands.showGallery()
         let gallery = try #require(desk.program.controller.gallery)
         func titles() -> [String] { gallery.items?.map(\.title).sorted() ?? [] }
         try await desk.wait { titles() == ["Boat", "Ship"] }
@@ -279,7 +279,7 @@ import TouchX11
         gallery.banner.message?.action?.perform()
         try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
         #expect(gallery.banner.message?.text == "Drawing restored." && gallery.banner.message?.action == nil)
-        #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
+        #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.dialogs.drawingTitle == "Boat")
 
         desk.program.files?.library.handle(.open(path("Boat")))
         #expect(desk.program.controller.gallery == nil && desk.program.files?.library.isOpening == false)
@@ -290,7 +290,7 @@ import TouchX11
     func galleryOfOpenDrawing() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.chrome.showGallery()
+        desk.chrome.commands.showGallery()
         desk.program.files?.library.handle(.rename(path("Boat"), to: "Ship"))
         try await desk.wait { desk.program.window.title == "Ship — TouchTracker" }
         desk.program.files?.library.handle(.trash(path("Ship")))
@@ -310,7 +310,7 @@ import TouchX11
     @Test("duplicate of a read-only drawing: can be drawn on (G-31)")
     func duplicateOfViewed() async throws {
         let desk = ProgramDesk(home, lookingAt: try viewed())
-        desk.program.handle(ProgramRequest.duplicate)
+        desk.program.handle(ChromeRequest.duplicate)
         try await desk.wait { desk.program.session.source.path == path("Boat copy") }
         #expect(desk.editor.permission == .everything && desk.program.window.title == "Boat copy — TouchTracker")
         desk.draw()
@@ -321,7 +321,7 @@ import TouchX11
     @Test("read-only drawing: isn't deleted, and a message says so (G-31)")
     func trashOfViewed() throws {
         let desk = ProgramDesk(home, lookingAt: try viewed())
-        desk.program.handle(ProgramRequest.trash)
+        desk.program.handle(ChromeRequest.trash)
         #expect(desk.messageText == "Can't move it to the trash: it is read-only.")
         #expect(
             exists("Boat") && desk.program.files?.library.pathToTrash == nil

@@ -19,7 +19,8 @@ extension ServerTests {
             stage = try DrawStage(chrome: .full)
             view = stage.controller.canvasView
             stage.editor.draw(.line(Line(start: at(300, 300), end: at(400, 300), width: 10)))
-            try stage.wait { [stage] in try stage.color(350, 300) == .black && stage.controller.chrome.bar != nil }
+            try stage.wait { [stage] in try stage.color(350, 300) == .black && stage.controller.chrome.layout.bar != nil
+            }
         }
 
         private func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
@@ -30,7 +31,7 @@ extension ServerTests {
             "two fingers: move, zoom and rotate the canvas while a third holds the hand's button; then ten draw (C-4)")
         func heldButton() throws {
             let screen = try stage.device(.touch)
-            let button = try #require(stage.controller.chrome.bar?.handButton)
+            let button = try #require(stage.controller.chrome.layout.bar?.handButton)
             let holder = button.convert(button.bounds.center, to: nil)
             try screen.touch(9, .begin, at: holder)
             try stage.settle()

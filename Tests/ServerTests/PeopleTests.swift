@@ -25,13 +25,13 @@ extension ServerTests {
             let number = try other.device("ptr2")
             other.attach(device: number, to: try other.addMaster("second"))
             stage.editor.setPeople(4)
-            try stage.wait { stage.controller.chrome.parts.count == 4 }
+            try stage.wait { stage.controller.chrome.layout.parts.count == 4 }
             try stage.settle()
         }
 
         private var people: [Person] { stage.editor.people }
 
-        private func bar(_ person: Int) -> PersonBar { stage.controller.chrome.parts[person].bar }
+        private func bar(_ person: Int) -> PersonBar { stage.controller.chrome.layout.parts[person].bar }
 
         private func middle(_ view: UIView) -> CGPoint { view.convert(view.bounds.center, to: nil) }
 
@@ -73,7 +73,7 @@ extension ServerTests {
 
         /// Chooses another of the person's inks in the panel and closes it.
         private func chooseInk(_ person: Int, _ round: Int, on screen: InjectedDevice) throws {
-            let panel = stage.controller.chrome.parts[person].panel
+            let panel = stage.controller.chrome.layout.parts[person].panel
             try tap(bar(person).inkButton, on: screen)
             try stage.wait { panel.isPresented }
             // Its animation has ended by then.
@@ -174,7 +174,7 @@ extension ServerTests {
             try pen.move(to: CGPoint(x: 900, y: 200), pressure: 500)
             try pen.press(1)
             try tap(bar(1).inkButton, on: screens[1])
-            let panel = stage.controller.chrome.parts[1].panel
+            let panel = stage.controller.chrome.layout.parts[1].panel
             try stage.wait { panel.isPresented }
             for step in 1...20 {
                 try screens[0].touch(0, .update, at: CGPoint(x: 100 + 5 * step, y: 200))

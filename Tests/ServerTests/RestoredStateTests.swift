@@ -32,7 +32,7 @@ import TouchX11
 
     private func new(_ desk: ProgramDesk) async throws {
         let previous = desk.program.controller
-        desk.program.handle(ProgramRequest.new)
+        desk.program.handle(ChromeRequest.new)
         try await desk.wait { desk.program.controller !== previous }
     }
 
@@ -43,17 +43,17 @@ import TouchX11
         desk.editor.person.toolbox.tool = .line
         desk.editor.people[1].toolbox.tool = .eraser
         desk.program.controller.isTable = true
-        desk.chrome.barEdge = .left
+        desk.chrome.layout.barEdge = .left
         try await new(desk)
         #expect(desk.editor.people.map(\.toolbox.tool) == [.line, .eraser, .freehand])
-        #expect(desk.program.controller.isTable && desk.chrome.barEdge == .left)
+        #expect(desk.program.controller.isTable && desk.chrome.layout.barEdge == .left)
         #expect(desk.close() == nil)
     }
 
     @Test("number of people: is saved for the next start, but only if it was chosen (N-10)")
     func seats() throws {
         let desk = try ProgramDesk(home, path("Boat"))
-        desk.chrome.onPeopleChange?(3, true)
+        desk.program.handle(ChromeRequest.rememberPeople(count: 3, isTable: true))
         #expect(desk.close() == nil)
         #expect(try nextStart().people == PeopleSetting(count: 3, isTable: true))
         for (count, isSaved) in [(4, true), (5, false), (1, true), (0, false)] {
@@ -66,10 +66,10 @@ import TouchX11
     @Test("toolbar edge: is saved for the next start, but not while a recording plays (D-64)")
     func bar() throws {
         let desk = try ProgramDesk(home, path("Boat"))
-        desk.chrome.onBarMove?(.bottom)
+        desk.program.handle(ChromeRequest.rememberBar(BarSettings(edge: .bottom)))
         #expect(home.directories.barChoice.edge == .bottom && desk.close() == nil)
         desk.program.files = nil
-        desk.chrome.onBarMove?(.right)
+        desk.program.handle(ChromeRequest.rememberBar(BarSettings(edge: .right)))
         #expect(home.directories.barChoice.edge == .bottom)
     }
 
@@ -77,7 +77,7 @@ import TouchX11
     func lastPaper() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         #expect(home.directories.chosenPaper == Paper())
-        desk.chrome.request(.rememberPaper(Paper(.dark, .grid)))
+        desk.chrome.commands.request(.rememberPaper(Paper(.dark, .grid)))
         #expect(home.directories.chosenPaper == Paper(.dark, .grid) && desk.editor.document.paper == Paper())
         desk.draw(1)
         try await new(desk)
@@ -86,7 +86,7 @@ import TouchX11
         try await open("Boat", desk)
         #expect(desk.editor.document.paper == Paper(), "others stay on theirs")
         desk.program.files = nil
-        desk.chrome.request(.rememberPaper(Paper(.white, .dots)))
+        desk.chrome.commands.request(.rememberPaper(Paper(.white, .dots)))
         #expect(desk.program.paper == Paper(.white, .dots))
         #expect(home.directories.chosenPaper == Paper(.dark, .grid), "a recording that plays changes no settings")
     }
@@ -191,23 +191,24 @@ import TouchX11
         try FileManager.default.createDirectory(atPath: home.path("album"), withIntermediateDirectories: false)
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        #expect(desk.chrome.pictureFolder == home.path(""))
+        #expect(desk.chrome.dialogs.pictureFolder == home.path(""))
         var choice = ExportChoice()
         (choice.format, choice.ground, choice.folder) = (.svg, .white, home.path("album"))
-        desk.program.handle(ProgramRequest.export(ExportRequest(name: "Boat", choice)))
+        desk.program.handle(ChromeRequest.export(ExportRequest(name: "Boat", choice)))
         try await desk.wait { desk.messageText == "Exported to ~/album/Boat.svg." }
-        #expect(savedSettings == choice && desk.chrome.pictureFolder == "~/album")
+        #expect(savedSettings == choice && desk.chrome.dialogs.pictureFolder == "~/album")
         try await new(desk)
-        #expect(desk.chrome.pictureFolder == "~/album" && desk.chrome.exportChoice == choice)
+        #expect(desk.chrome.dialogs.pictureFolder == "~/album" && desk.chrome.dialogs.exportChoice == choice)
         #expect(desk.close() == nil)
         let next = try ProgramDesk(home, path("Boat"))
-        #expect(next.chrome.exportChoice == choice)
+        #expect(next.chrome.dialogs.exportChoice == choice)
         // The default folder is the desktop's, wherever that may be by then.
         choice.folder = home.path("")
-        next.program.handle(ProgramRequest.export(ExportRequest(name: "Boat", choice)))
+        next.program.handle(ChromeRequest.export(ExportRequest(name: "Boat", choice)))
         try await next.wait { next.messageText == "Exported to ~/Boat.svg." }
         #expect(
-            savedSettings.folder == nil && savedSettings.format == .svg && next.chrome.pictureFolder == home.path(""))
+            savedSettings.folder == nil && savedSettings.format == .svg
+                && next.chrome.dialogs.pictureFolder == home.path(""))
         #expect(next.close() == nil)
     }
 
@@ -219,7 +220,7 @@ import TouchX11
         desk.draw(2)
         var choice = ExportChoice()
         (choice.format, choice.ground, choice.folder) = (.svg, .none, home.path(""))
-        desk.program.handle(ProgramRequest.export(ExportRequest(name: "Sea", choice)))
+        desk.program.handle(ChromeRequest.export(ExportRequest(name: "Sea", choice)))
         try await desk.wait { desk.messageText?.hasPrefix("Exported to ") == true }
         var picture = try Picture(of: desk.editor.drawing, title: "Sea")
         picture.background = .transparent(inkOn: desk.editor.document.paper)
@@ -234,7 +235,7 @@ import TouchX11
         choice.scale = 3
         try SettingsFile(home.directories.export, defaults: ExportChoice()).write(choice)
         let desk = try ProgramDesk(home, path("Boat"))
-        #expect(desk.chrome.exportChoice == ExportChoice())
+        #expect(desk.chrome.dialogs.exportChoice == ExportChoice())
         #expect(desk.close() == nil)
     }
 }

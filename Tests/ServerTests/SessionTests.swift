@@ -165,22 +165,22 @@ extension ServerTests {
             }
 
             func button(_ choose: (ToolBar) -> UIView) throws -> CGPoint {
-                try center(controller.chrome.bar.map(choose))
+                try center(controller.chrome.layout.bar.map(choose))
             }
 
             func row(_ title: String) throws -> CGPoint {
-                let menu = controller.chrome.mainMenu
-                controller.chrome.showMainMenu()
+                let menu = controller.chrome.commands.mainMenu.card
+                controller.chrome.commands.mainMenu.toggle()
                 stage.advance(by: .milliseconds(400))
                 defer { menu.dismiss() }
                 return try center(menu.rows.first { $0.currentTitle == title })
             }
 
             func exportButton() throws -> CGPoint {
-                controller.chrome.perform(.export)
+                controller.chrome.commands.perform(.export)
                 stage.advance(by: .milliseconds(400))
-                defer { controller.chrome.exportDialog.dismiss() }
-                return try center(controller.chrome.exportDialog.acceptButton)
+                defer { controller.chrome.dialogs.exportDialog.dismiss() }
+                return try center(controller.chrome.dialogs.exportDialog.acceptButton)
             }
         }
 

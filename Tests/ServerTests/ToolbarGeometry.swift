@@ -14,13 +14,13 @@ struct ToolbarGeometry {
     init(_ size: CGSize = CGSize(width: 1000, height: 700), at edge: BarEdge = .top) {
         let controller = controller
         stage = TestStage(size: size) { controller }
-        controller.chrome.barEdge = edge
+        controller.chrome.layout.barEdge = edge
         stage.advance(by: .milliseconds(20))
     }
 
     /// The middle of a button, from the window's corner.
     func middle(of choose: (ToolBar) -> UIView) throws -> CGPoint {
-        let button = choose(try #require(controller.chrome.bar))
+        let button = choose(try #require(controller.chrome.layout.bar))
         return button.convert(button.bounds.center, to: nil)
     }
 
@@ -29,10 +29,10 @@ struct ToolbarGeometry {
         open(controller.chrome)
         stage.advance(by: .milliseconds(400))
         defer {
-            controller.chrome.mainMenu.dismiss()
+            controller.chrome.commands.mainMenu.card.dismiss()
             stage.advance(by: .milliseconds(400))
         }
-        let row = try #require(controller.chrome.mainMenu.rows.first { $0.currentTitle == title })
+        let row = try #require(controller.chrome.commands.mainMenu.card.rows.first { $0.currentTitle == title })
         return row.convert(row.bounds.center, to: nil)
     }
 }

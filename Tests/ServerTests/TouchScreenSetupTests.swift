@@ -31,7 +31,7 @@ extension ServerTests {
                 host.mapTouchScreens(from: file)
                 program.touchScreens = TouchScreens(of: host, file, program)
                 host.loop.start(program.application)
-                try wait { self.program.controller.chrome.bar != nil }
+                try wait { self.program.controller.chrome.layout.bar != nil }
             }
 
             func wait(line: Int = #line, _ condition: () throws -> Bool) throws {
@@ -88,7 +88,7 @@ extension ServerTests {
             return mapping
         }
 
-        private func startSetup(_ stage: Stage) { stage.program.controller.chrome.perform(.setUpTouchScreens) }
+        private func startSetup(_ stage: Stage) { stage.program.controller.chrome.commands.perform(.setUpTouchScreens) }
 
         @Test("menu's setup entry: shows crosses; touching one maps, draws nothing, is saved, and can be reset (N-17)")
         func crosses() throws {

@@ -43,7 +43,7 @@ import TouchKitTesting
         #expect(widths() == [20, 20, 10] && canvas.editor.document.history.done.count == 4)
         canvas.press("\r")
         #expect(canvas.choose("Line Width…"))
-        let panel = canvas.controller.chrome.panel
+        let panel = canvas.controller.chrome.popovers.panel
         panel.sizeControl.size = 32
         panel.sizeControl.sendActions(for: .valueChanged)
         panel.dismiss()

@@ -22,16 +22,16 @@ import TouchKitTesting
     private func body(_ card: Card) -> CGRect { card.convert(card.body, to: nil) }
 
     private func canvas(_ edge: BarEdge, size: CGSize = CGSize(width: 1000, height: 700)) -> Canvas {
-        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.barEdge = edge }
+        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.layout.barEdge = edge }
         canvas.stage.advance(by: .milliseconds(20))
         return canvas
     }
 
     private func choose(_ title: String, in canvas: Canvas) throws {
         let chrome = canvas.controller.chrome
-        tap(try #require(chrome.bar?.menuButton), in: canvas)
+        tap(try #require(chrome.layout.bar?.menuButton), in: canvas)
         for title in ["View & Settings", "Toolbar Position…", title] {
-            tap(try #require(chrome.mainMenu.rows.first { $0.currentTitle == title }), in: canvas)
+            tap(try #require(chrome.commands.mainMenu.card.rows.first { $0.currentTitle == title }), in: canvas)
         }
     }
 
@@ -39,29 +39,28 @@ import TouchKitTesting
     func chosen() throws {
         let canvas = canvas(.top)
         let chrome = canvas.controller.chrome
-        let bar = try #require(chrome.bar)
-        var reportedEdges: [BarEdge] = []
-        chrome.onBarMove = { reportedEdges.append($0) }
+        let bar = try #require(chrome.layout.bar)
+        let requests = RequestLog(of: chrome)
         for (title, edge) in CommandTable.edges.reversed() {
             try choose(title, in: canvas)
             let body = body(bar)
             let distances: [BarEdge: CGFloat] = [
                 .top: body.minY, .bottom: 700 - body.maxY, .left: body.minX, .right: 1000 - body.maxX,
             ]
-            #expect(chrome.barEdge == edge && distances[edge] == Metrics.margin)
+            #expect(chrome.layout.barEdge == edge && distances[edge] == Metrics.margin)
             #expect(edge.isColumn ? body.height == 536 && body.width == 52 : body.width == 536 && body.height == 52)
             tap(bar.tools.button(of: .eraser), in: canvas)
             #expect(canvas.person.toolbox.tool == .eraser)
             tap(bar.tools.button(of: .line), in: canvas)
         }
-        #expect(reportedEdges == [.right, .left, .bottom, .top])
+        #expect(requests.barSettings.map(\.edge) == [.right, .left, .bottom, .top])
     }
 
     @Test("toolbar: the menu marks its current edge (D-64)", arguments: BarEdge.allCases)
     func marked(edge: BarEdge) throws {
         let canvas = canvas(edge)
-        tap(try #require(canvas.controller.chrome.bar?.menuButton), in: canvas)
-        let menu = canvas.controller.chrome.mainMenu
+        tap(try #require(canvas.controller.chrome.layout.bar?.menuButton), in: canvas)
+        let menu = canvas.controller.chrome.commands.mainMenu.card
         for title in ["View & Settings", "Toolbar Position…"] {
             tap(try #require(menu.rows.first { $0.currentTitle == title }), in: canvas)
         }
@@ -77,13 +76,13 @@ import TouchKitTesting
             try Language.$ofTask.withValue(Language(code: language) { _ in nil }) {
                 let canvas = canvas(edge, size: size)
                 let chrome = canvas.controller.chrome
-                let bar = try #require(chrome.bar)
+                let bar = try #require(chrome.layout.bar)
                 #expect(canvas.stage.window.bounds.contains(body(bar)))
                 for button in bar.shownButtons {
                     #expect(button.bounds.size == CGSize(width: 44, height: 44))
                     #expect(body(bar).contains(button.convert(button.bounds, to: nil)))
                 }
-                let menu = chrome.mainMenu
+                let menu = chrome.commands.mainMenu.card
                 tap(bar.menuButton, in: canvas)
                 let card = body(menu.card)
                 #expect(canvas.stage.window.bounds.contains(card))
@@ -99,14 +98,14 @@ import TouchKitTesting
     func beside(edge: BarEdge, size: CGSize) throws {
         let canvas = canvas(edge, size: size)
         let chrome = canvas.controller.chrome
-        let bar = try #require(chrome.bar)
-        let hint = try #require(chrome.hint)
+        let bar = try #require(chrome.layout.bar)
+        let hint = try #require(chrome.layout.hint)
         #expect(hint.fits && !hint.frame.intersects(body(bar)))
         chrome.messages.showMessage("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
         canvas.editor.draw(.line(Line(start: at(5000, 5000), end: at(5100, 5000))))
-        chrome.navigator.jump(toScale: 2)
+        chrome.commands.navigator.jump(toScale: 2)
         canvas.stage.advance(by: .milliseconds(900))
-        let indicators = try #require(chrome.zoomIndicator)
+        let indicators = try #require(chrome.layout.zoomIndicator)
         for card in [indicators.zoomCard, indicators.allCard, chrome.messages.banner.card] {
             #expect(card.alpha == 1 && !body(card).intersects(body(bar)))
             #expect(canvas.stage.window.bounds.contains(body(card)))
@@ -117,8 +116,8 @@ import TouchKitTesting
     func unsaved(edge: BarEdge) throws {
         let canvas = canvas(edge)
         let chrome = canvas.controller.chrome
-        let (bar, bounds) = (body(try #require(chrome.bar)), canvas.stage.window.bounds)
-        #expect(chrome.unsavedBadges.hidden == bar)
+        let (bar, bounds) = (body(try #require(chrome.layout.bar)), canvas.stage.window.bounds)
+        #expect(chrome.layout.unsavedBadges.hidden == bar)
         for x in stride(from: 0.0, through: 1, by: 0.125) {
             for y in stride(from: 0.0, through: 1, by: 0.125) {
                 let location = CGPoint(x: bar.minX + x * bar.width, y: bar.minY + y * bar.height)
@@ -133,7 +132,7 @@ import TouchKitTesting
         arguments: BarEdge.allCases)
     func touches(edge: BarEdge) throws {
         let canvas = canvas(edge)
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         let finger = canvas.stage.finger()
         finger.down(at: at(500, 350))
         finger.drag(to: bar.handButton.convert(bar.handButton.bounds.center, to: nil), over: .milliseconds(200))
@@ -146,7 +145,7 @@ import TouchKitTesting
     @Test("toolbar: stays at its edge when the window is resized (D-64)", arguments: BarEdge.allCases)
     func resized(edge: BarEdge) throws {
         let canvas = canvas(edge)
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         for size in Self.sizes {
             canvas.stage.send(.resized(canvas.stage.window.id, size, scale: 1))
             canvas.stage.advance(by: .milliseconds(20))
@@ -161,7 +160,7 @@ import TouchKitTesting
     @Test("toolbar: up and down arrows move the focus along it when it is a column (D-63, D-64)")
     func keys() throws {
         let canvas = canvas(.left)
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         canvas.press(UIKeyCommand.inputF(6))
         #expect(bar.menuButton.isFirstResponder)
         // Undo and Redo are disabled.
@@ -183,9 +182,9 @@ import TouchKitTesting
             canvas.editor.setPeople(count)
             canvas.controller.isTable = isTable
             canvas.stage.advance(by: .milliseconds(400))
-            let bar = body(try #require(chrome.bar))
+            let bar = body(try #require(chrome.layout.bar))
             #expect(bar.size == (edge.isColumn ? CGSize(width: 52, height: 140) : CGSize(width: 140, height: 52)))
-            let bars = chrome.parts.map { body($0.bar) }
+            let bars = chrome.layout.parts.map { body($0.bar) }
             for (index, other) in bars.enumerated() {
                 #expect(!other.intersects(bar), "\(count), \(index)")
                 #expect(canvas.stage.window.bounds.contains(other), "\(count), \(index)")

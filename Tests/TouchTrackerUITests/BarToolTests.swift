@@ -31,7 +31,7 @@ import TouchKitTesting
     @Test("toolbar: selects each tool with one tap, and marks it whether chosen by a tap or a key (D-64)")
     func tools() throws {
         let canvas = Canvas(size: CGSize(width: 1000, height: 700), chrome: .full)
-        let tools = try #require(canvas.controller.chrome.bar?.tools)
+        let tools = try #require(canvas.controller.chrome.layout.bar?.tools)
         #expect(tools.moreButton.isHidden)
         for tool in Tool.allCases.reversed() {
             tap(tools.button(of: tool), in: canvas)
@@ -46,7 +46,7 @@ import TouchKitTesting
     @Test("hand button: a tap while the hand is chosen returns to the previous tool (D-64, C-4)")
     func hand() throws {
         let canvas = Canvas(chrome: .full)
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         tap(bar.tools.button(of: .eraser), in: canvas)
         for tool in [Tool.hand, .eraser] {
             tap(bar.handButton, in: canvas)
@@ -59,22 +59,22 @@ import TouchKitTesting
         arguments: [240, 280, 320, 360, 420, 440, 460, 500, 540], [BarEdge.top, .left])
     func folded(length: CGFloat, edge: BarEdge) throws {
         let size = edge.isColumn ? CGSize(width: 400, height: length) : CGSize(width: max(320, length), height: 400)
-        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.barEdge = edge }
+        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.layout.barEdge = edge }
         canvas.stage.advance(by: .milliseconds(20))
         let chrome = canvas.controller.chrome
-        let tools = try #require(chrome.bar?.tools)
+        let tools = try #require(chrome.layout.bar?.tools)
         // A single tool takes as much space as the list's button.
         #expect(tools.folded.count != 1 && tools.moreButton.isHidden == tools.folded.isEmpty)
         for tool in Tool.allCases + Tool.allCases.reversed() {
             let button = tools.button(of: tool)
             if button.isHidden {
                 tap(tools.moreButton, in: canvas)
-                let row = try #require(chrome.toolMenu.rows.first { $0.currentTitle == tool.traits.title() })
+                let row = try #require(chrome.popovers.toolMenu.rows.first { $0.currentTitle == tool.traits.title() })
                 // In the lowest windows, the list scrolls.
-                if !isVisible(row, in: canvas) { scroll(chrome.toolMenu, in: canvas) }
+                if !isVisible(row, in: canvas) { scroll(chrome.popovers.toolMenu, in: canvas) }
                 #expect(isVisible(row, in: canvas) && row.bounds.height == 44)
                 tap(row, in: canvas)
-                #expect(!chrome.toolMenu.isPresented)
+                #expect(!chrome.popovers.toolMenu.isPresented)
             } else if !button.isSelected {
                 tap(button, in: canvas)
             }
@@ -100,13 +100,13 @@ import TouchKitTesting
 
     @Test("menu: has Full Screen and Help when the toolbar has no space for their buttons (D-64)")
     func menuEntries() throws {
-        let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full) { $0.chrome.barEdge = .right }
+        let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full) { $0.chrome.layout.barEdge = .right }
         canvas.stage.advance(by: .milliseconds(20))
         let chrome = canvas.controller.chrome
-        let bar = try #require(chrome.bar)
+        let bar = try #require(chrome.layout.bar)
         #expect(bar.helpButton.isHidden && bar.fullScreenButton.isHidden)
         tap(bar.menuButton, in: canvas)
-        let titles = chrome.mainMenu.rows.map(\.currentTitle)
+        let titles = chrome.commands.mainMenu.card.rows.map(\.currentTitle)
         #expect(titles.contains("Full Screen") && titles.contains("Help"))
     }
 
@@ -114,13 +114,13 @@ import TouchKitTesting
     func keys() throws {
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
         let chrome = canvas.controller.chrome
-        tap(try #require(chrome.bar?.tools.moreButton), in: canvas)
+        tap(try #require(chrome.layout.bar?.tools.moreButton), in: canvas)
         for _ in 0..<4 { canvas.press("", meaning: .press(.downArrow)) }
         canvas.press("\r", meaning: .press(.select))
-        #expect(canvas.person.toolbox.tool == .eraser && !chrome.toolMenu.isPresented)
-        tap(try #require(chrome.bar?.tools.moreButton), in: canvas)
+        #expect(canvas.person.toolbox.tool == .eraser && !chrome.popovers.toolMenu.isPresented)
+        tap(try #require(chrome.layout.bar?.tools.moreButton), in: canvas)
         canvas.press(UIKeyCommand.inputEscape)
-        #expect(canvas.person.toolbox.tool == .eraser && !chrome.toolMenu.isPresented)
+        #expect(canvas.person.toolbox.tool == .eraser && !chrome.popovers.toolMenu.isPresented)
         #expect(canvas.controller.canvasView.isFirstResponder)
     }
 
@@ -132,7 +132,7 @@ import TouchKitTesting
                 canvas.editor.setPeople(2)
                 canvas.controller.isTable = isTable
                 canvas.stage.advance(by: .milliseconds(400))
-                for part in canvas.controller.chrome.parts {
+                for part in canvas.controller.chrome.layout.parts {
                     let tools = part.bar.tools
                     #expect(tools.moreButton.isHidden == (isTable || !isFolded))
                     for tool in Tool.allCases {
@@ -157,7 +157,7 @@ import TouchKitTesting
         let canvas = Canvas(size: CGSize(width: 560, height: 700), chrome: .full)
         canvas.editor.setPeople(2)
         canvas.stage.advance(by: .milliseconds(400))
-        let parts = canvas.controller.chrome.parts
+        let parts = canvas.controller.chrome.layout.parts
         let button = parts[0].bar.tools.moreButton
         tap(button, in: canvas)
         canvas.draw(at(400, 100), at(500, 140))

@@ -34,7 +34,7 @@ import TouchKitTesting
     @Test("keys: F10 closes the menu it opened and restores the focus (G-30)")
     func toggle() {
         let canvas = Canvas(chrome: .full)
-        let menu = canvas.controller.chrome.mainMenu
+        let menu = canvas.controller.chrome.commands.mainMenu.card
         for isOpen in [true, false, true] {
             canvas.press(UIKeyCommand.inputF(10))
             canvas.stage.advance(by: .milliseconds(300))
@@ -45,7 +45,7 @@ import TouchKitTesting
     @Test("menu: is scrolled to the top when shown again (G-30)")
     func top() throws {
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
-        let menu = canvas.controller.chrome.mainMenu
+        let menu = canvas.controller.chrome.commands.mainMenu.card
         canvas.press(UIKeyCommand.inputF(10))
         canvas.stage.advance(by: .milliseconds(300))
         let finger = canvas.stage.finger()
@@ -64,7 +64,7 @@ import TouchKitTesting
     @Test("menu: a row that is unavailable is disabled and shows no key (G-30)")
     func disabled() throws {
         let canvas = Canvas(size: CGSize(width: 800, height: 700), chrome: .full)
-        let menu = canvas.controller.chrome.mainMenu
+        let menu = canvas.controller.chrome.commands.mainMenu.card
         canvas.press(UIKeyCommand.inputF(10))
         canvas.stage.advance(by: .milliseconds(300))
         func keys(_ title: String) throws -> Bool {

@@ -31,15 +31,15 @@ import TouchKitTesting
         "three-finger swipe: opens the color panel; the next line has the ink chosen there (D-40, D-41)")
     func swipeToInk() throws {
         swipeUp()
-        #expect(controller.chrome.panel.isPresented)
+        #expect(controller.chrome.popovers.panel.isPresented)
         canvas.stage.advance(by: .milliseconds(400))
         let violet = try #require(PredefinedInk.allCases.firstIndex(of: .violet))
-        tap(controller.chrome.panel.readyInks.subviews[violet])
-        #expect(controller.chrome.panel.isPresented && canvas.figures.isEmpty)
+        tap(controller.chrome.popovers.panel.readyInks.subviews[violet])
+        #expect(controller.chrome.popovers.panel.isPresented && canvas.figures.isEmpty)
         canvas.draw(at(20, 560), at(120, 560))
-        #expect(!controller.chrome.panel.isPresented)
+        #expect(!controller.chrome.popovers.panel.isPresented)
         #expect(canvas.figures.map(\.ink) == [PredefinedInk.violet.ink])
-        #expect(controller.chrome.bar?.toolbox.ink == PredefinedInk.violet.ink)
+        #expect(controller.chrome.layout.bar?.toolbox.ink == PredefinedInk.violet.ink)
     }
 
     @Test(
@@ -60,12 +60,16 @@ import TouchKitTesting
                     isInked = true
                 }
             }
-            if isInked { if canvas.controller.chrome.panel.isPresented { strayFrames += 1 } else { inkedFrames += 1 } }
+            if isInked {
+                if canvas.controller.chrome.popovers.panel.isPresented { strayFrames += 1 } else { inkedFrames += 1 }
+            }
         }
         swipeUp()
         canvas.stage.advance(by: .seconds(1))
         #expect(inkedFrames > 0 && strayFrames == 0)
-        #expect(controller.chrome.panel.isPresented && canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
+        #expect(
+            controller.chrome.popovers.panel.isPresented && canvas.figures.isEmpty
+                && canvas.editor.document.history.canRedo)
     }
 
     @Test(
@@ -73,10 +77,10 @@ import TouchKitTesting
     )
     func otherTriggers() {
         func close() {
-            #expect(controller.chrome.panel.isPresented)
+            #expect(controller.chrome.popovers.panel.isPresented)
             canvas.press(UIKeyCommand.inputEscape)
             canvas.stage.advance(by: .seconds(1))
-            #expect(!controller.chrome.panel.isPresented)
+            #expect(!controller.chrome.popovers.panel.isPresented)
         }
         var sample = TouchpadGestureSample(
             window: canvas.stage.window.id, device: DeviceID(rawValue: 9), kind: .swipe, phase: .began,
@@ -94,7 +98,7 @@ import TouchKitTesting
         close()
         canvas.press("c")
         close()
-        if let bar = controller.chrome.bar { tap(bar.inkButton) }
+        if let bar = controller.chrome.layout.bar { tap(bar.inkButton) }
         close()
         canvas.stage.mouse(buttons: .secondary).tap(at: at(300, 300))
         canvas.stage.advance(by: .milliseconds(400))
@@ -109,7 +113,7 @@ import TouchKitTesting
         #expect(canvas.choose("Colour…"))
         canvas.stage.advance(by: .seconds(1))
         let teal = try #require(PredefinedInk.allCases.firstIndex(of: .teal))
-        tap(controller.chrome.panel.readyInks.subviews[teal])
+        tap(controller.chrome.popovers.panel.readyInks.subviews[teal])
         #expect(canvas.figures.map(\.ink) == [PredefinedInk.teal.ink])
         canvas.editor.undo()
         #expect(canvas.figures.map(\.ink) == [.automatic])
@@ -142,7 +146,7 @@ import TouchKitTesting
 
     @Test("toolbar: its buttons undo, redo and change the tool; it fades while drawing (D-64)")
     func bar() throws {
-        let bar = try #require(controller.chrome.bar)
+        let bar = try #require(controller.chrome.layout.bar)
         #expect(!bar.canUndo && !bar.canRedo)
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 300))
@@ -182,23 +186,23 @@ import TouchKitTesting
 
     @Test("hint: shown on an empty canvas, hidden by the first line, back after undo; F1 toggles the help (D-60)")
     func hintAndHelp() throws {
-        let hint = try #require(controller.chrome.hint)
+        let hint = try #require(controller.chrome.layout.hint)
         #expect(hint.presence == .shown)
         canvas.draw(at(100, 300), at(400, 300))
         #expect(hint.presence == .hidden)
         canvas.editor.undo()
         #expect(hint.presence == .shown)
         canvas.press(UIKeyCommand.inputF(1))
-        #expect(controller.chrome.help?.isPresented == true)
+        #expect(controller.chrome.popovers.help?.isPresented == true)
         canvas.press(UIKeyCommand.inputF(1))
-        #expect(controller.chrome.help?.isPresented == false)
+        #expect(controller.chrome.popovers.help?.isPresented == false)
     }
 
     @Test("keys: F6 moves the focus to the toolbar and back to the canvas (D-63)")
     func focusCycle() throws {
         canvas.draw(at(100, 300), at(400, 300))
         canvas.press(UIKeyCommand.inputF(6))
-        let bar = try #require(controller.chrome.bar)
+        let bar = try #require(controller.chrome.layout.bar)
         #expect(bar.hasFocus)
         canvas.press(UIKeyCommand.inputF(6))
         #expect(!bar.hasFocus)

@@ -20,7 +20,7 @@ import TouchKitTesting
         for number in 0..<count { draw(in: number) }
     }
 
-    private func part(_ number: Int) -> PersonPart { chrome.parts[number] }
+    private func part(_ number: Int) -> PersonPart { chrome.layout.parts[number] }
 
     private func draw(in number: Int) {
         let width = 1600 / CGFloat(editor.people.count)
@@ -45,11 +45,11 @@ import TouchKitTesting
         let all = editor.drawing
         press(part(0).bar.clearButton, for: .milliseconds(1100))
         #expect(editor.drawing.isEmpty)
-        for part in chrome.parts { #expect(part.banner.message?.action != nil) }
+        for part in chrome.layout.parts { #expect(part.banner.message?.action != nil) }
         press(part(number).bar.undoButton)
         #expect(editor.drawing == all && editor.document.history.done.count == 3)
         // The message is gone, so no Undo button can undo something else.
-        for part in chrome.parts { #expect(part.banner.message == nil) }
+        for part in chrome.layout.parts { #expect(part.banner.message == nil) }
         // Only that person can redo it.
         for other in 0..<3 where other != number {
             press(part(other).bar.redoButton)
@@ -87,20 +87,20 @@ import TouchKitTesting
         }
         canvas.stage.advance(by: .milliseconds(400))
         canvas.press(UIKeyCommand.inputDelete, .control)
-        chrome.perform(.clear)
+        chrome.commands.perform(.clear)
         #expect(editor.drawing == all)
-        for part in chrome.parts {
+        for part in chrome.layout.parts {
             #expect(part.bar.clearButton.isHidden)
             // The remaining tools stay within the bar.
             #expect(part.bar.tools.all.last.map { part.bar.body.contains($0.frame) } == true)
         }
-        press(try #require(chrome.bar?.menuButton))
-        #expect(!chrome.mainMenu.rows.compactMap(\.currentTitle).contains("Clear"))
+        press(try #require(chrome.layout.bar?.menuButton))
+        #expect(!chrome.commands.mainMenu.card.rows.compactMap(\.currentTitle).contains("Clear"))
         // Close the main menu, which covers the window when one person draws, before showing the help.
         canvas.press(UIKeyCommand.inputEscape)
-        #expect(!chrome.mainMenu.isPresented)
-        chrome.showHelp()
-        #expect(chrome.help?.gestures.map(\.meaning).contains("Clear all") == false)
+        #expect(!chrome.commands.mainMenu.card.isPresented)
+        chrome.popovers.showHelp()
+        #expect(chrome.popovers.help?.gestures.map(\.meaning).contains("Clear all") == false)
         // A tap selects at once, without waiting for a second one.
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(400))
@@ -129,7 +129,7 @@ import TouchKitTesting
         #expect(authors() == [.first])
         press(part(1).bar.undoButton)
         editor.people[1].select(editor.drawing.entries.map(\.id))
-        chrome.perform(.clear, by: editor.people[1])
+        chrome.commands.perform(.clear, by: editor.people[1])
         #expect(authors() == [.first])
         press(part(1).bar.undoButton)
         editor.remove(Set(editor.drawing.entries.map(\.id)), as: .delete, by: editor.people[1])

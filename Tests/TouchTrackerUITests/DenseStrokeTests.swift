@@ -216,8 +216,8 @@ import TouchKitTesting
         canvas.editor.setPeople(2)
         let people = canvas.editor.people
         people[0].select(canvas.editor.drawing.entries.map(\.id))
-        canvas.controller.chrome.perform(try #require(CommandTable.row(for: .duplicate)), by: people[0])
-        canvas.controller.chrome.perform(.selectAll, by: people[1])
+        canvas.controller.chrome.commands.perform(try #require(CommandTable.row(for: .duplicate)), by: people[0])
+        canvas.controller.chrome.commands.perform(.selectAll, by: people[1])
         #expect(!canvas.editor.commands.isBusy(people[1]) && canvas.editor.commands.isBusy(people[0]))
         thread.finishOne()
         #expect(canvas.figures.count == 2 && !canvas.editor.commands.isBusy(people[0]))

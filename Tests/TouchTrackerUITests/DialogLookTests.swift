@@ -29,7 +29,7 @@ import TouchKitTesting
     private static func canvas(_ look: Look) throws -> Canvas {
         let canvas = try Surfaces.open(look.surface, size: look.size, look.style)
         // The caret blinks.
-        canvas.controller.chrome.exportDialog.nameRow.field.resignFirstResponder()
+        canvas.controller.chrome.dialogs.exportDialog.nameRow.field.resignFirstResponder()
         canvas.stage.advance(by: .milliseconds(100))
         return canvas
     }
@@ -43,9 +43,9 @@ import TouchKitTesting
     func negative(look: Look) throws {
         let canvas = try Self.canvas(look)
         let chrome = canvas.controller.chrome
-        chrome.exportDialog.folderRow.value = "~"
-        chrome.printDialog.copiesRow.value = 2
-        chrome.folderDialog.show(FolderListing(path: "/", shortPath: "/", folders: ["home"]))
+        chrome.dialogs.exportDialog.folderRow.value = "~"
+        chrome.dialogs.printDialog.copiesRow.value = 2
+        chrome.dialogs.folderDialog.show(FolderListing(path: "/", shortPath: "/", folders: ["home"]))
         canvas.stage.advance(by: .milliseconds(100))
         guard case .pixels = try Golden(look.name).compare(canvas.stage.picture) else { return #expect(Bool(false)) }
     }

@@ -8,23 +8,15 @@ import TouchKitTesting
 /// Ctrl+E and the export dialog.
 @Suite struct ExportDialogTests {
     private let canvas = Canvas(chrome: .full)
-    private let requests = Requests()
+    private let requests: RequestLog
     private var chrome: ChromeController { canvas.controller.chrome }
-    private var dialog: ExportDialog { chrome.exportDialog }
-
-    private final class Requests {
-        var all: [ProgramRequest] = []
-        func take() -> [ProgramRequest] {
-            defer { all = [] }
-            return all
-        }
-    }
+    private var dialog: ExportDialog { chrome.dialogs.exportDialog }
 
     init() {
         let chrome = canvas.controller.chrome
-        chrome.onRequest = { [requests] in requests.all.append($0) }
-        chrome.drawingTitle = "Boat"
-        chrome.pictureFolder = "~/Pictures"
+        requests = RequestLog(of: chrome)
+        chrome.dialogs.drawingTitle = "Boat"
+        chrome.dialogs.pictureFolder = "~/Pictures"
     }
 
     private func open() {
@@ -57,8 +49,8 @@ import TouchKitTesting
         #expect(dialog.isPresented && dialog.nameRow.field.text == "Boat" && dialog.nameRow.suffix == ".png")
         #expect(dialog.folderRow.value == "~/Pictures")
         canvas.press("\r")
-        #expect(requests.take() == [.export(request("Boat"))])
-        chrome.finishExport()
+        #expect(requests.drain() == [.export(request("Boat"))])
+        chrome.dialogs.finishExport()
         #expect(!dialog.isPresented && canvas.figures.count == 1)
         // The canvas has the focus again.
         canvas.press("z", .control)
@@ -81,7 +73,7 @@ import TouchKitTesting
         try choose("8×", of: dialog.speedField)
         tap(dialog.acceptButton)
         let expected = request("Boat") { ($0.format, $0.scale, $0.ground, $0.speed) = (.animation, 4, .none, 8) }
-        #expect(requests.take() == [.export(expected)])
+        #expect(requests.drain() == [.export(expected)])
     }
 
     @Test(
@@ -101,18 +93,18 @@ import TouchKitTesting
         open()
         dialog.nameRow.field.text = "Sea"
         tap(dialog.acceptButton)
-        #expect(requests.take() == [.export(request("Sea"))])
-        chrome.show(.exists(fileName: "Sea.png"))
+        #expect(requests.drain() == [.export(request("Sea"))])
+        chrome.dialogs.show(.exists(fileName: "Sea.png"))
         #expect(dialog.questionRow.text == "“Sea.png” already exists in ~/Pictures. Replace it?")
         #expect(dialog.acceptButton.currentTitle == "Replace" && dialog.nameRow.window == nil)
         canvas.stage.advance(by: .milliseconds(100))
         tap(dialog.cancelButton)
-        #expect(dialog.isPresented && dialog.nameRow.field.text == "Sea" && requests.take() == [])
+        #expect(dialog.isPresented && dialog.nameRow.field.text == "Sea" && requests.drain() == [])
         tap(dialog.acceptButton)
-        chrome.show(.exists(fileName: "Sea.png"))
+        chrome.dialogs.show(.exists(fileName: "Sea.png"))
         canvas.stage.advance(by: .milliseconds(100))
         canvas.press("\r")
-        #expect(requests.take() == [.export(request("Sea")), .export(request("Sea", .replaced))])
+        #expect(requests.drain() == [.export(request("Sea")), .export(request("Sea", .replaced))])
     }
 
     @Test("export dialog: shows why the export failed, and keeps the name (D-53)")
@@ -121,7 +113,7 @@ import TouchKitTesting
         dialog.nameRow.field.text = "Sea"
         tap(dialog.acceptButton)
         let reason = "Export failed: couldn't write /x/Sea.png: Permission denied; choose a folder that is writable."
-        chrome.show(.failed(reason))
+        chrome.dialogs.show(.failed(reason))
         #expect(dialog.isPresented && dialog.errorRow.window != nil && dialog.errorRow.text == reason)
         #expect(dialog.nameRow.field.text == "Sea" && dialog.acceptButton.isEnabled)
         // The next attempt starts without the error.
@@ -136,21 +128,21 @@ import TouchKitTesting
         dialog.nameRow.field.sendActions(for: .editingChanged)
         #expect(!dialog.acceptButton.isEnabled)
         canvas.press("\r")
-        #expect(requests.take() == [] && dialog.isPresented)
+        #expect(requests.drain() == [] && dialog.isPresented)
     }
 
     @Test("export dialog: shows a long export's progress, and Cancel stops it (D-53)")
     func cancelled() {
         open()
         tap(dialog.acceptButton)
-        chrome.show(.running(fraction: 0.25, text: "Boat.png: drawing, 25 %"))
+        chrome.dialogs.show(.running(fraction: 0.25, text: "Boat.png: drawing, 25 %"))
         canvas.stage.advance(by: .milliseconds(100))
         #expect(dialog.progressRow.window != nil && dialog.progressRow.fraction == 0.25)
-        _ = requests.take()
+        _ = requests.drain()
         tap(dialog.cancelButton)
-        #expect(requests.take() == [.cancelExport] && dialog.isPresented && dialog.nameRow.window != nil)
+        #expect(requests.drain() == [.cancelExport] && dialog.isPresented && dialog.nameRow.window != nil)
         // Progress reported after cancelling changes nothing.
-        chrome.show(.running(fraction: 0.5, text: "Boat.png: drawing, 50 %"))
+        chrome.dialogs.show(.running(fraction: 0.5, text: "Boat.png: drawing, 50 %"))
         #expect(dialog.state == .form)
     }
 
@@ -158,11 +150,11 @@ import TouchKitTesting
     func drawDuringExport() {
         open()
         tap(dialog.acceptButton)
-        chrome.show(.running(fraction: nil, text: "Boat.png: compressing, 12 kB"))
+        chrome.dialogs.show(.running(fraction: nil, text: "Boat.png: compressing, 12 kB"))
         canvas.stage.advance(by: .milliseconds(100))
-        _ = requests.take()
+        _ = requests.drain()
         tap(dialog.acceptButton)
-        #expect(!dialog.isPresented && requests.take() == [])
+        #expect(!dialog.isPresented && requests.drain() == [])
         canvas.draw(at(100, 300), at(300, 300))
         #expect(canvas.figures.count == 2)
         canvas.press("e", .control)
@@ -170,7 +162,7 @@ import TouchKitTesting
         #expect(dialog.isPresented && dialog.progressRow.window != nil)
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))
-        chrome.show(.failed("Export failed: interrupted."))
+        chrome.dialogs.show(.failed("Export failed: interrupted."))
         #expect(chrome.messages.banner.message?.text == "Export failed: interrupted." && dialog.state == .form)
     }
 
@@ -178,27 +170,27 @@ import TouchKitTesting
     func escaped() {
         open()
         tap(dialog.acceptButton)
-        _ = requests.take()
+        _ = requests.drain()
         canvas.press(UIKeyCommand.inputEscape)
-        #expect(requests.take() == [.cancelExport] && !dialog.isPresented)
+        #expect(requests.drain() == [.cancelExport] && !dialog.isPresented)
     }
 
     @Test("folder: the desktop's dialog is tried first; cancelling it leaves the export dialog unchanged (G-32)")
     func desktopDialog() {
         open()
         tap(dialog.folderRow)
-        #expect(requests.take() == [.chooseFile(request("Boat"))] && dialog.state == .choosing)
+        #expect(requests.drain() == [.chooseFile(request("Boat"))] && dialog.state == .choosing)
         #expect(!dialog.acceptButton.isEnabled)
         tap(dialog.cancelButton)
-        #expect(requests.take() == [.cancelChoosing] && dialog.state == .form && dialog.isPresented)
+        #expect(requests.drain() == [.cancelChoosing] && dialog.state == .form && dialog.isPresented)
         tap(dialog.folderRow)
-        chrome.show(.ready)
+        chrome.dialogs.show(.ready)
         #expect(dialog.state == .form && dialog.folderRow.value == "~/Pictures")
         tap(dialog.folderRow)
         let chosen = request("Sea", .replaced) { ($0.format, $0.folder) = (.pdf, "/tmp") }
-        chrome.show(.chosen(chosen, shortFolder: "/tmp"))
+        chrome.dialogs.show(.chosen(chosen, shortFolder: "/tmp"))
         #expect(dialog.nameRow.field.text == "Sea" && dialog.folderRow.value == "/tmp" && dialog.state == .starting)
-        chrome.show(.failed("Export failed: interrupted."))
+        chrome.dialogs.show(.failed("Export failed: interrupted."))
         #expect(dialog.nameRow.field.text == "Sea" && dialog.choice.format == .pdf && dialog.choice.folder == "/tmp")
     }
 
@@ -212,35 +204,35 @@ import TouchKitTesting
     func folders() throws {
         open()
         tap(dialog.folderRow)
-        chrome.show(listing("/home/ada", ["album", "work"]))
+        chrome.dialogs.show(listing("/home/ada", ["album", "work"]))
         canvas.stage.advance(by: .milliseconds(300))
-        let browser = chrome.folderDialog.browser
-        #expect(chrome.folderDialog.isPresented && browser.upButton.isEnabled)
-        _ = requests.take()
+        let browser = chrome.dialogs.folderDialog.browser
+        #expect(chrome.dialogs.folderDialog.isPresented && browser.upButton.isEnabled)
+        _ = requests.drain()
         tap(try #require(browser.list.rows[1]))
         tap(browser.upButton)
         tap(browser.homeButton)
-        #expect(requests.take() == [.listFolder("/home/ada/work"), .listFolder("/home"), .listFolder(nil)])
+        #expect(requests.drain() == [.listFolder("/home/ada/work"), .listFolder("/home"), .listFolder(nil)])
         // A listing that arrives after closing doesn't reopen the dialog.
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))
-        chrome.show(listing("/", ["home"]))
-        #expect(!chrome.folderDialog.isPresented)
+        chrome.dialogs.show(listing("/", ["home"]))
+        #expect(!chrome.dialogs.folderDialog.isPresented)
     }
 
     @Test("folder dialog: shows another folder in the same dialog, and uses it (G-32)")
     func otherFolder() {
         open()
         tap(dialog.folderRow)
-        chrome.show(listing("/home/ada", ["album"]))
+        chrome.dialogs.show(listing("/home/ada", ["album"]))
         canvas.stage.advance(by: .milliseconds(300))
-        chrome.show(listing("/", ["home"]))
-        let browser = chrome.folderDialog.browser
+        chrome.dialogs.show(listing("/", ["home"]))
+        let browser = chrome.dialogs.folderDialog.browser
         #expect(browser.listing.path == "/" && !browser.upButton.isEnabled)
         canvas.stage.advance(by: .milliseconds(20))
         #expect(browser.list.rows[0]?.currentTitle == "home")
-        tap(chrome.folderDialog.acceptButton)
-        #expect(!chrome.folderDialog.isPresented && dialog.state == .form && dialog.isPresented)
+        tap(chrome.dialogs.folderDialog.acceptButton)
+        #expect(!chrome.dialogs.folderDialog.isPresented && dialog.state == .form && dialog.isPresented)
         #expect(dialog.folderRow.value == "/" && dialog.choice.folder == "/")
     }
 
@@ -248,9 +240,9 @@ import TouchKitTesting
     func keys() throws {
         open()
         tap(dialog.folderRow)
-        chrome.show(listing("/a", (0..<1000).map { "folder \($0)" }))
+        chrome.dialogs.show(listing("/a", (0..<1000).map { "folder \($0)" }))
         canvas.stage.advance(by: .milliseconds(300))
-        let list = chrome.folderDialog.browser.list
+        let list = chrome.dialogs.folderDialog.browser.list
         #expect(list.rows.count < 20)
         #expect(list.rows[0]?.becomeFirstResponder() == true)
         for _ in 0..<50 {
@@ -259,27 +251,27 @@ import TouchKitTesting
         }
         let row = try #require(list.rows[50])
         #expect(row.isFirstResponder && list.bounds.contains(row.frame) && list.rows.count < 20)
-        _ = requests.take()
+        _ = requests.drain()
         canvas.press("\r", meaning: .press(.select))
-        #expect(requests.take() == [.listFolder("/a/folder 50")])
+        #expect(requests.drain() == [.listFolder("/a/folder 50")])
     }
 
     @Test("folder dialog: creates a folder; an error is shown in the dialog, and the name stays (G-32)")
     func newFolder() {
         open()
         tap(dialog.folderRow)
-        chrome.show(listing("/home/ada", []))
+        chrome.dialogs.show(listing("/home/ada", []))
         canvas.stage.advance(by: .milliseconds(300))
-        let browser = chrome.folderDialog.browser
+        let browser = chrome.dialogs.folderDialog.browser
         tap(browser.newButton)
         #expect(browser.isNaming && browser.nameRow.field.isEditing && !browser.newButton.isEnabled)
         for letter in "Sea" { canvas.press(String(letter)) }
-        _ = requests.take()
+        _ = requests.drain()
         canvas.press("\r")
-        #expect(requests.take() == [.makeFolder("Sea", inside: "/home/ada")])
-        chrome.showFolderError("Couldn't create the folder Sea: Permission denied.")
+        #expect(requests.drain() == [.makeFolder("Sea", inside: "/home/ada")])
+        chrome.dialogs.showFolderError("Couldn't create the folder Sea: Permission denied.")
         #expect(browser.error != nil && browser.nameRow.field.text == "Sea" && browser.isNaming)
-        chrome.show(listing("/home/ada/Sea", []))
+        chrome.dialogs.show(listing("/home/ada/Sea", []))
         #expect(!browser.isNaming && browser.error == nil)
     }
 
@@ -287,11 +279,11 @@ import TouchKitTesting
     func noFolder() {
         open()
         tap(dialog.folderRow)
-        chrome.show(listing("/home/ada", []))
+        chrome.dialogs.show(listing("/home/ada", []))
         canvas.stage.advance(by: .milliseconds(300))
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(!chrome.folderDialog.isPresented && dialog.isPresented && dialog.state == .form)
+        #expect(!chrome.dialogs.folderDialog.isPresented && dialog.isPresented && dialog.state == .form)
         #expect(dialog.folderRow.value == "~/Pictures" && dialog.choice.folder == nil)
     }
 

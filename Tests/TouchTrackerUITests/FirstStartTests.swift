@@ -19,7 +19,7 @@ import TouchKitTesting
         }
     }
 
-    private func demonstration(_ canvas: Canvas) -> Demonstration? { canvas.controller.chrome.demonstration }
+    private func demonstration(_ canvas: Canvas) -> Demonstration? { canvas.controller.chrome.layout.demonstration }
 
     /// A copy of the window's picture.
     private func picture(_ canvas: Canvas) -> Bitmap { canvas.stage.picture.copied() }

@@ -197,7 +197,7 @@ import TouchKitTesting
         let canvas = canvas(chrome: .full)
         canvas.press("c")
         canvas.stage.advance(by: .milliseconds(400))
-        let panel = canvas.controller.chrome.panel
+        let panel = canvas.controller.chrome.popovers.panel
         #expect(panel.isPresented)
         let finger = canvas.stage.finger()
         finger.down(at: at(60, 400))
@@ -215,12 +215,14 @@ import TouchKitTesting
         canvas.editor.setPeople(2)
         canvas.stage.advance(by: .milliseconds(400))
         let (chrome, people) = (canvas.controller.chrome, canvas.editor.people)
-        for person in people { chrome.showPanel(by: person) }
+        for person in people { chrome.popovers.showPanel(by: person) }
         canvas.stage.advance(by: .milliseconds(400))
-        #expect(people.allSatisfy { chrome.panel(of: $0).isOpen })
+        #expect(people.allSatisfy { chrome.layout.panel(of: $0).isOpen })
         canvas.tap(at(60, 60))
-        #expect(!chrome.panel(of: people[0]).isOpen && chrome.panel(of: people[1]).isOpen && canvas.figures.isEmpty)
+        #expect(
+            !chrome.layout.panel(of: people[0]).isOpen && chrome.layout.panel(of: people[1]).isOpen
+                && canvas.figures.isEmpty)
         canvas.tap(at(60, 60))
-        #expect(canvas.figures.count == 1 && chrome.panel(of: people[1]).isOpen)
+        #expect(canvas.figures.count == 1 && chrome.layout.panel(of: people[1]).isOpen)
     }
 }

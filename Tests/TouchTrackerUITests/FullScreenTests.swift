@@ -12,7 +12,7 @@ import TouchKitTesting
     private var window: UIWindow { canvas.stage.window }
 
     private func tapButton() throws {
-        let button = try #require(canvas.controller.chrome.bar?.fullScreenButton)
+        let button = try #require(canvas.controller.chrome.layout.bar?.fullScreenButton)
         canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
         canvas.stage.advance(by: .milliseconds(10))
     }
@@ -28,7 +28,7 @@ import TouchKitTesting
 
     @Test("full screen: the button toggles it, and its icon shows the action (C-12, D-64)")
     func button() throws {
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         #expect(bar.fullScreenButton.icon == .fullScreen)
         try tapButton()
         #expect(window.isFullScreen && bar.fullScreenButton.icon == .leaveFullScreen)
@@ -55,7 +55,7 @@ import TouchKitTesting
 
     @Test("full screen: the button follows changes made by the window manager (C-12)")
     func byWindowManager() throws {
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         canvas.stage.send(.fullScreen(window.id, .entered))
         #expect(bar.fullScreenButton.icon == .leaveFullScreen)
         canvas.stage.send(.fullScreen(window.id, .left))
@@ -65,7 +65,7 @@ import TouchKitTesting
     @Test("toolbar: fits into the smallest window (D-64)")
     func narrow() throws {
         canvas.stage.send(.resized(window.id, CGSize(width: 320, height: 240), scale: 1))
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         let body = bar.convert(bar.body, to: nil)
         #expect(body.minX >= 0 && body.maxX <= 320)
     }

@@ -58,8 +58,6 @@ import TouchKitTesting
     @Test("keys: new drawing, rename, search, full screen, quit and close the gallery (G-30)")
     func keyCommands() throws {
         let stage = try Stage(20)
-        var program: [ProgramRequest] = []
-        stage.canvas.controller.chrome.onRequest = { program.append($0) }
         _ = stage.drain()
         stage.canvas.press("n", .control)
         #expect(stage.drain() == [.new])
@@ -82,7 +80,7 @@ import TouchKitTesting
         stage.canvas.stage.advance(by: .milliseconds(300))
         #expect(stage.canvas.stage.window.isFullScreen)
         for key in ["q", "w"] { stage.canvas.press(key, .control) }
-        #expect(program == [.close, .close] && stage.drain() == [])
+        #expect(stage.otherRequests == [.close, .close] && stage.drain() == [])
         stage.canvas.press("o", .control)
         #expect(stage.canvas.controller.gallery == nil)
     }

@@ -6,9 +6,11 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 
 /// A gallery over a canvas, and its requests to the program.
-final class GalleryStage {
+final class GalleryStage: ChromeRequestHandler {
     let canvas: Canvas
     var requests: [GalleryRequest] = []
+    /// The requests that are not the gallery's.
+    private(set) var otherRequests: [ChromeRequest] = []
 
     init(
         _ count: Int, size: CGSize = CGSize(width: 800, height: 600), scale: CGFloat = 1,
@@ -16,11 +18,15 @@ final class GalleryStage {
     ) throws {
         canvas = Canvas(size: size, scale: scale, chrome: .full)
         canvas.stage.window.overrideUserInterfaceStyle = style
-        canvas.controller.chrome.onGalleryRequest = { [unowned self] in requests.append($0) }
+        canvas.controller.chrome.requestHandler = self
         canvas.press("o", .control)
         canvas.stage.advance(by: .milliseconds(400))
         gallery.show(Self.items(count))
         canvas.stage.advance(by: .milliseconds(20))
+    }
+
+    func handle(_ request: ChromeRequest) {
+        if case .gallery(let request) = request { requests.append(request) } else { otherRequests.append(request) }
     }
 
     static func items(_ count: Int) -> [GalleryItem] {

@@ -219,6 +219,6 @@ import TouchKitTesting
         finger.lift()
         wait(.milliseconds(500))
         #expect(abs(viewport.canvas(view.bounds.center).y - Figure.coordinates.upperBound) < 1e-6)
-        #expect(!canvas.controller.chrome.navigator.isGliding)
+        #expect(!canvas.controller.chrome.commands.navigator.isGliding)
     }
 }

@@ -36,7 +36,7 @@ import TouchKitTesting
 
     @Test("hand button: while a finger holds it, others move the canvas; when released, they draw (C-4)")
     func heldButton() throws {
-        let button = try #require(canvas.controller.chrome.bar?.handButton)
+        let button = try #require(canvas.controller.chrome.layout.bar?.handButton)
         let holder = canvas.stage.finger()
         holder.down(at: button.convert(button.bounds.center, to: nil))
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
@@ -64,7 +64,7 @@ import TouchKitTesting
 
     @Test("hand button: a finger on it affects fingers that land at the same moment (C-4)")
     func heldSimultaneously() throws {
-        let button = try #require(canvas.controller.chrome.bar?.handButton)
+        let button = try #require(canvas.controller.chrome.layout.bar?.handButton)
         let (holder, one, two) = (canvas.stage.finger(), canvas.stage.finger(), canvas.stage.finger())
         canvas.stage.together {
             holder.down(at: button.convert(button.bounds.center, to: nil))

@@ -100,7 +100,7 @@ import TouchKitTesting
         func press() {
             canvas.press(UIKeyCommand.inputF(6))
             let first = window.firstResponder as? UIView
-            let isOnBar = canvas.controller.chrome.bar.flatMap { first?.isDescendant(of: $0) } == true
+            let isOnBar = canvas.controller.chrome.layout.bar.flatMap { first?.isDescendant(of: $0) } == true
             let isOnBanner = first?.isDescendant(of: canvas.controller.messages.banner.card) == true
             focusedViews.append(isOnBar ? "bar" : isOnBanner ? "message" : first is CanvasView ? "canvas" : "?")
         }
@@ -116,11 +116,11 @@ import TouchKitTesting
     func changeInkAndEscape() {
         canvas.person.toolbox.ink = Ink(.blue)
         canvas.press("\t")
-        canvas.controller.chrome.perform(.changeInk)
+        canvas.controller.chrome.commands.perform(.changeInk)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.press(UIKeyCommand.inputEscape)
         #expect(canvas.figures.allSatisfy { $0.ink == .automatic })
-        canvas.controller.chrome.perform(.changeInk)
+        canvas.controller.chrome.commands.perform(.changeInk)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.press("\t")
         canvas.press(UIKeyCommand.inputRightArrow, meaning: .press(.rightArrow))
@@ -168,7 +168,7 @@ import TouchKitTesting
             canvas.press("z", modifiers)
             #expect(canvas.figures.count == 2)
             if modifiers != [] { canvas.press("c", modifiers) }
-            #expect(!canvas.controller.chrome.panel.isPresented)
+            #expect(!canvas.controller.chrome.popovers.panel.isPresented)
         }
     }
 }

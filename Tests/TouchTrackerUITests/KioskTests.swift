@@ -18,39 +18,38 @@ import TouchKitTesting
     @Test("kiosk: toolbar and menu offer no files, no other drawings and no way to quit (N-15)")
     func menu() throws {
         canvas.draw(at(100, 300), at(400, 300))
-        let bar = try #require(chrome.bar)
+        let bar = try #require(chrome.layout.bar)
         #expect(bar.fullScreenButton.isHidden && !bar.menuButton.isHidden && !bar.helpButton.isHidden)
         tap(bar.menuButton)
-        #expect(chrome.mainMenu.rows.compactMap(\.currentTitle) == ["Play", "Paste", "Clear", "Help"])
-        tap(try #require(chrome.mainMenu.rows.last))
-        #expect(chrome.help?.isPresented == true)
+        #expect(chrome.commands.mainMenu.card.rows.compactMap(\.currentTitle) == ["Play", "Paste", "Clear", "Help"])
+        tap(try #require(chrome.commands.mainMenu.card.rows.last))
+        #expect(chrome.popovers.help?.isPresented == true)
         // A kiosk has no keyboard, so neither the help nor the hint mentions keys.
-        #expect(chrome.help?.tables.count == 1)
-        #expect(chrome.hintContent.foot == "For everything else, tap ?")
-        #expect(!chrome.hintContent.sentences.contains(.colors))
+        #expect(chrome.popovers.help?.tables.count == 1)
+        #expect(chrome.layout.hintContent.foot == "For everything else, tap ?")
+        #expect(!chrome.layout.hintContent.sentences.contains(.colors))
         let meanings = HelpRow.rows(for: canvas.controller.keyCommands).map(\.meaning)
         #expect(meanings.contains("Undo") && meanings.contains("Play") && !meanings.contains("Print…"))
         #expect(!meanings.contains("Quit"))
         canvas.press(UIKeyCommand.inputEscape)
-        canvas.controller.chrome.menu.offer(at: at(200, 500), for: .touch)
+        canvas.controller.chrome.popovers.menu.offer(at: at(200, 500), for: .touch)
         canvas.stage.advance(by: .milliseconds(300))
         #expect(canvas.menu.visibleTitles == ["Colours…", "Play"])
     }
 
     @Test("kiosk: keys that quit or open files do nothing; the others work (N-15)")
     func keys() {
-        var requests: [ProgramRequest] = []
-        chrome.onRequest = { requests.append($0) }
+        let requests = RequestLog(of: chrome)
         canvas.draw(at(100, 300), at(400, 300))
         for key in ["q", "w", "n", "o", "e", "p"] { canvas.press(key, .control) }
         canvas.press(UIKeyCommand.inputF(11))
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(requests.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
+        #expect(requests.all.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
         #expect(!canvas.stage.window.isFullScreen)
         // The commands do nothing when performed in other ways either.
-        for command in [Command.quit, .showGallery, .trashDrawing, .export, .print] { chrome.perform(command) }
-        #expect(requests.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
-        #expect(!chrome.exportDialog.isPresented && !chrome.printDialog.isPresented)
+        for command in [Command.quit, .showGallery, .trashDrawing, .export, .print] { chrome.commands.perform(command) }
+        #expect(requests.all.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
+        #expect(!chrome.dialogs.exportDialog.isPresented && !chrome.dialogs.printDialog.isPresented)
         canvas.press("z", .control)
         #expect(canvas.figures.isEmpty)
     }

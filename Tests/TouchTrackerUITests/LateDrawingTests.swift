@@ -53,7 +53,7 @@ import TouchKitTesting
 
     @Test("undo: first undoes what was drawn while loading, then the loaded steps (D-50)")
     func undo() {
-        #expect(canvas.controller.chrome.bar?.canRedo == false)
+        #expect(canvas.controller.chrome.layout.bar?.canRedo == false)
         canvas.draw(at(200, 50), at(200, 150))
         canvas.press("z", .control)
         #expect(canvas.figures.isEmpty && canvas.controller.messages.banner.message == nil)
@@ -66,7 +66,7 @@ import TouchKitTesting
         canvas.editor.undo()
         #expect(canvas.figures == [Self.line(100)])
         canvas.editor.undo()
-        #expect(canvas.figures.isEmpty && canvas.controller.chrome.bar?.canRedo == true)
+        #expect(canvas.figures.isEmpty && canvas.controller.chrome.layout.bar?.canRedo == true)
     }
 
     @Test("redo: two steps undone while loading are redone in order afterwards (D-50)")
@@ -90,9 +90,9 @@ import TouchKitTesting
 
     @Test("redo: undone steps of the loaded drawing can be redone after loading")
     func redo() {
-        #expect(canvas.controller.chrome.bar?.canRedo == false)
+        #expect(canvas.controller.chrome.layout.bar?.canRedo == false)
         complete()
-        #expect(canvas.controller.chrome.bar?.canRedo == true)
+        #expect(canvas.controller.chrome.layout.bar?.canRedo == true)
         canvas.editor.redo()
         #expect(canvas.figures == [Self.line(100), Self.line(200)])
     }
@@ -112,18 +112,18 @@ import TouchKitTesting
     @Test("loading: clear and export are refused with a message, and the hint stays hidden")
     func refusedWhileLoading() {
         canvas.stage.advance(by: .seconds(1))
-        #expect(canvas.controller.chrome.hint?.presence == .hidden)
+        #expect(canvas.controller.chrome.layout.hint?.presence == .hidden)
         canvas.draw(at(200, 50), at(200, 150))
-        canvas.controller.chrome.perform(.clear)
+        canvas.controller.chrome.commands.perform(.clear)
         #expect(canvas.figures.count == 1)
         let sentence = "Still loading this large drawing. You can clear it in a moment."
         #expect(canvas.controller.messages.banner.message?.text == sentence)
         canvas.press("e", .control)
         #expect(canvas.controller.messages.banner.message?.text == sentence.replacing("clear it", with: "export it"))
-        #expect(!canvas.controller.chrome.exportDialog.isPresented)
+        #expect(!canvas.controller.chrome.dialogs.exportDialog.isPresented)
         complete()
-        canvas.controller.chrome.perform(.clear)
-        #expect(canvas.figures.isEmpty && canvas.controller.chrome.hint?.presence == .shown)
+        canvas.controller.chrome.commands.perform(.clear)
+        #expect(canvas.figures.isEmpty && canvas.controller.chrome.layout.hint?.presence == .shown)
         canvas.editor.undo()
         #expect(canvas.figures.count == 2)
     }

@@ -27,7 +27,7 @@ import TouchKitTesting
             pen.lift()
         },
         Scenario("nothing but a key that zooms") { $0.press("+", .control) },
-        Scenario("a tool's first start") { $0.controller.chrome.startDemonstration() },
+        Scenario("a tool's first start") { $0.controller.chrome.layout.startDemonstration() },
         Scenario("a menu") { canvas in
             canvas.draw(at(100, 100), at(300, 200))
             canvas.tap(at(200, 150))

@@ -14,10 +14,10 @@ import TouchKitTesting
     }
 
     private var chrome: ChromeController { canvas.controller.chrome }
-    private var mainMenu: MenuCard { chrome.mainMenu }
+    private var mainMenu: MenuCard { chrome.commands.mainMenu.card }
 
     private func open(_ canvas: Canvas) throws {
-        let button = try #require(canvas.controller.chrome.bar?.menuButton)
+        let button = try #require(canvas.controller.chrome.layout.bar?.menuButton)
         canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
         canvas.stage.advance(by: .milliseconds(300))
     }
@@ -80,7 +80,7 @@ import TouchKitTesting
         mainMenu.dismiss()
         canvas.stage.advance(by: .seconds(1))
         try choose("Draw with Keyboard")
-        #expect(canvas.controller.chrome.keyCursor.isShown)
+        #expect(canvas.controller.chrome.commands.keyCursor.isShown)
         let parts = canvas.controller.view.subviews.count
         try choose("Show Touches")
         #expect(canvas.controller.view.subviews.count == parts + 1)
@@ -112,20 +112,19 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
         try open(canvas)
         tap(try row("Help", of: mainMenu), in: canvas)
-        #expect(chrome.help?.isPresented == true)
+        #expect(chrome.popovers.help?.isPresented == true)
     }
 
     @Test("main menu: Quit, Ctrl+Q and Ctrl+W request closing the window (G-30)", arguments: ["Quit", "q", "w"])
     func quit(_ trigger: String) throws {
-        var requests: [ProgramRequest] = []
-        chrome.onRequest = { requests.append($0) }
+        let requests = RequestLog(of: chrome)
         if trigger == "Quit" {
             try open(canvas)
             tap(try row("Quit", of: mainMenu), in: canvas)
         } else {
             canvas.press(trigger, .control)
         }
-        #expect(requests == [.close])
+        #expect(requests.all == [.close])
     }
 
     @Test("main menu: F10 opens it, arrows move, Return chooses a row, Escape closes it without changes (G-30)")
@@ -150,7 +149,7 @@ import TouchKitTesting
         {
             let canvas = Canvas(size: size, chrome: .full)
             try open(canvas)
-            let menu = canvas.controller.chrome.mainMenu
+            let menu = canvas.controller.chrome.commands.mainMenu.card
             let end = menu.card.convert(menu.card.body, to: nil).maxY - 6
             let rows = menu.rows.map { $0.convert($0.bounds, to: nil) }
             let isCut = rows.contains { $0.minY + 20 < end && end < $0.maxY - 20 }
@@ -163,20 +162,19 @@ import TouchKitTesting
                 finger.lift()
                 canvas.stage.advance(by: .seconds(2))
             }
-            var requests: [ProgramRequest] = []
-            canvas.controller.chrome.onRequest = { requests.append($0) }
+            let requests = RequestLog(of: canvas.controller.chrome)
             tap(last, in: canvas)
-            #expect(requests == [.close])
+            #expect(requests.all == [.close])
         }
     }
 
     @Test("main menu: in the smallest window, the toolbar fits, and fingers and keys scroll the menu (G-30)")
     func small() throws {
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         #expect(canvas.stage.window.bounds.contains(bar.convert(bar.body, to: nil)))
         try open(canvas)
-        let menu = canvas.controller.chrome.mainMenu
+        let menu = canvas.controller.chrome.commands.mainMenu.card
         let last = try row("Quit", of: menu)
         #expect(!canvas.stage.window.bounds.contains(last.convert(last.bounds, to: nil)))
         let finger = canvas.stage.finger()

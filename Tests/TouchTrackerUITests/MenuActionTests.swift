@@ -15,38 +15,36 @@ import TouchKitTesting
     private func choose(_ title: String) throws {
         canvas.press(UIKeyCommand.inputF(10))
         canvas.stage.advance(by: .milliseconds(300))
-        let row = try #require(chrome.mainMenu.rows.first { $0.currentTitle == title })
+        let row = try #require(chrome.commands.mainMenu.card.rows.first { $0.currentTitle == title })
         canvas.stage.finger().tap(at: row.convert(row.bounds.center, to: nil))
         canvas.stage.advance(by: .milliseconds(400))
     }
 
     @Test("menu: New, Duplicate and Move to Trash each send one request (G-30)")
     func drawings() throws {
-        var requests: [ProgramRequest] = []
-        chrome.onRequest = { requests.append($0) }
+        let requests = RequestLog(of: chrome)
         for title in ["New", "Duplicate Drawing", "Move to Trash"] { try choose(title) }
-        #expect(requests == [.new, .duplicate, .trash])
+        #expect(requests.all == [.new, .duplicate, .trash])
         try choose("Rename…")
-        #expect(chrome.renameCard.isPresented && requests.count == 3)
-        chrome.renameCard.cancelButton.sendActions(for: .primaryActionTriggered)
+        #expect(chrome.dialogs.renameCard.isPresented && requests.all.count == 3)
+        chrome.dialogs.renameCard.cancelButton.sendActions(for: .primaryActionTriggered)
         canvas.stage.advance(by: .milliseconds(300))
         try choose("Open…")
-        #expect(canvas.controller.gallery != nil && requests.count == 3)
+        #expect(canvas.controller.gallery != nil && requests.all.count == 3)
     }
 
     @Test("menu: opens export, printing, playback and the people card from their rows (D-53, G-32, I-15, N-10)")
     func others() throws {
         canvas.draw(at(100, 700), at(400, 700))
         try choose("Export…")
-        #expect(chrome.exportDialog.isPresented)
+        #expect(chrome.dialogs.exportDialog.isPresented)
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))
-        var requests: [ProgramRequest] = []
-        chrome.onRequest = { requests.append($0) }
+        let requests = RequestLog(of: chrome)
         try choose("Print…")
-        #expect(requests == [.print])
+        #expect(requests.all == [.print])
         try choose("Number of People…")
-        #expect(chrome.peopleCard.isPresented && chrome.peopleCard.countChoice.selectedIndex == 0)
+        #expect(chrome.popovers.peopleCard.isPresented && chrome.popovers.peopleCard.countChoice.selectedIndex == 0)
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))
         try choose("Play")
@@ -60,7 +58,7 @@ import TouchKitTesting
         try choose("Leave Full Screen")
         #expect(!canvas.stage.window.isFullScreen)
         canvas.press(UIKeyCommand.inputF(10))
-        #expect(chrome.mainMenu.rows.contains { $0.currentTitle == "Full Screen" })
+        #expect(chrome.commands.mainMenu.card.rows.contains { $0.currentTitle == "Full Screen" })
     }
 
     @Test("eraser: Shift+E switches between pieces and whole lines, and a message says so (I-18)")

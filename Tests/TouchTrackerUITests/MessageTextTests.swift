@@ -47,46 +47,45 @@ import TouchKitTesting
     @Test("message: printing and playback are refused until the drawing has loaded (D-52, I-15)")
     func late() {
         let loading = Canvas(chrome: .full, editor: Editor(isComplete: false))
-        loading.controller.chrome.onRequest = { Issue.record("\($0)") }
-        loading.controller.chrome.onPlay = { Issue.record("nothing may be played") }
+        let requests = RequestLog(of: loading.controller.chrome)
         func messageText() -> String? { loading.controller.messages.banner.message?.text }
         loading.draw(at(200, 50), at(200, 150))
-        loading.controller.chrome.print(by: loading.person)
+        loading.controller.chrome.commands.dialogs.print(by: loading.person)
         #expect(messageText() == "Still loading this large drawing. You can print it in a moment.")
-        loading.controller.chrome.play(by: loading.person)
+        loading.controller.chrome.commands.play(by: loading.person)
         #expect(messageText() == "Still loading this large drawing. You can play it in a moment.")
+        #expect(requests.all.isEmpty && loading.controller.presentedViewController == nil)
     }
 
     @Test("message: playback of an empty drawing is refused (I-15)")
     func empty() {
-        chrome.onPlay = { Issue.record("nothing may be played") }
-        chrome.play(by: canvas.person)
+        chrome.commands.play(by: canvas.person)
         #expect(chrome.messages.banner.message?.text == "Nothing to play yet: the drawing is empty.")
         canvas.draw(at(200, 50), at(200, 150))
         canvas.editor.undo()
-        chrome.play(by: canvas.person)
+        chrome.commands.play(by: canvas.person)
         #expect(chrome.messages.banner.message?.text == "Nothing to play yet: the drawing is empty.")
+        #expect(canvas.controller.presentedViewController == nil)
     }
 
     @Test("rename dialog: stays until the name is accepted, and shows a refusal without losing the text (G-30, G-56)")
     func rename() {
-        var requests: [ProgramRequest] = []
-        chrome.onRequest = { requests.append($0) }
-        chrome.drawingTitle = "Boat"
-        let card = chrome.renameCard
+        let requests = RequestLog(of: chrome)
+        chrome.dialogs.drawingTitle = "Boat"
+        let card = chrome.dialogs.renameCard
         func enter(_ name: String) {
             card.field.text = name
             card.field.sendActions(for: .editingChanged)
         }
-        chrome.rename()
+        chrome.dialogs.rename()
         canvas.stage.advance(by: .milliseconds(300))
         #expect(card.isPresented && card.field.text == "Boat" && card.button.currentTitle == "Rename")
-        #expect(!chrome.finishRename(.renamed) && card.isPresented, "no rename is pending")
+        #expect(!chrome.dialogs.finishRename(.renamed) && card.isPresented, "no rename is pending")
         enter("")
         canvas.press("\r")
         canvas.press("\r")
-        #expect(requests == [.rename("")] && card.isPresented && !card.button.isEnabled)
-        #expect(chrome.finishRename(.refused("A name can't be empty.")))
+        #expect(requests.all == [.rename("")] && card.isPresented && !card.button.isEnabled)
+        #expect(chrome.dialogs.finishRename(.refused("A name can't be empty.")))
         #expect(card.reasonLabel.text == "A name can't be empty." && card.button.isEnabled)
         canvas.stage.advance(by: .milliseconds(20))
         #expect(card.reasonLabel.frame.height > 0 && card.reasonLabel.frame.minY >= card.field.frame.maxY)
@@ -94,10 +93,10 @@ import TouchKitTesting
         enter("Sea")
         #expect(card.reasonLabel.text == nil && card.field.text == "Sea")
         card.button.sendActions(for: .primaryActionTriggered)
-        #expect(chrome.finishRename(.renamed) && !card.isPresented)
-        #expect(requests == [.rename(""), .rename("Sea")])
-        chrome.rename()
+        #expect(chrome.dialogs.finishRename(.renamed) && !card.isPresented)
+        #expect(requests.all == [.rename(""), .rename("Sea")])
+        chrome.dialogs.rename()
         card.cancelButton.sendActions(for: .primaryActionTriggered)
-        #expect(!card.isPresented && requests.count == 2 && !chrome.finishRename(.refused("Too late.")))
+        #expect(!card.isPresented && requests.all.count == 2 && !chrome.dialogs.finishRename(.refused("Too late.")))
     }
 }

@@ -19,18 +19,18 @@ import TouchKitTesting
         try inArabic {
             let canvas = Canvas(chrome: .full)
             let chrome = canvas.controller.chrome
-            let bar = try #require(chrome.bar)
+            let bar = try #require(chrome.layout.bar)
             #expect(bar.frame.midX < 400 && bar.menuButton.frame.minX > bar.helpButton.frame.maxX)
             #expect(bar.undoButton.icon == .redo && bar.redoButton.icon == .undo)
             canvas.press(UIKeyCommand.inputF(10))
             canvas.stage.advance(by: .milliseconds(300))
-            let row = try #require(chrome.mainMenu.rows.first)
+            let row = try #require(chrome.commands.mainMenu.card.rows.first)
             #expect(row.titleLabel.frame.midX > row.bounds.midX)
             canvas.press(UIKeyCommand.inputEscape)
             canvas.stage.advance(by: .milliseconds(300))
             canvas.press("c")
             canvas.stage.advance(by: .milliseconds(300))
-            let setting = chrome.panel.angleRow
+            let setting = chrome.popovers.panel.angleRow
             #expect(setting.onOff.frame.midX < setting.bounds.midX)
         }
     }

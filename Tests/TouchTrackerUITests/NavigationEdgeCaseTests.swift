@@ -14,7 +14,7 @@ import TouchKitTesting
     private let contacts = [Contact(), Contact()]
     private static let bounds = CGRect(x: 0, y: 0, width: 800, height: 600)
 
-    private var navigator: CanvasNavigator { canvas.controller.chrome.navigator }
+    private var navigator: CanvasNavigator { canvas.controller.chrome.commands.navigator }
     private func pointer(_ index: Int) -> PointerID { PointerID(contacts[index]) }
 
     // MARK: Fingers, as values
@@ -64,7 +64,7 @@ import TouchKitTesting
 
     @Test("hand button: a press of half a second chooses no tool (C-4, D-64)")
     func restingOnTheButton() throws {
-        let button = try #require(canvas.controller.chrome.bar?.handButton)
+        let button = try #require(canvas.controller.chrome.layout.bar?.handButton)
         let location = button.convert(button.bounds.center, to: nil)
         canvas.stage.finger().tap(at: location, for: .milliseconds(550))
         wait()
@@ -126,12 +126,12 @@ import TouchKitTesting
         ] as [(CGSize, CGFloat, CGFloat)] {
             let canvas = Canvas(size: size)
             let view = canvas.controller.canvasView
-            canvas.controller.chrome.navigator.jump(toShow: CGRect(x: 100, y: 50, width: width, height: 10))
+            canvas.controller.chrome.commands.navigator.jump(toShow: CGRect(x: 100, y: 50, width: width, height: 10))
             canvas.stage.advance(by: .seconds(1))
             #expect(abs(view.viewport.scale - 0.5) < 1e-9)
             #expect(view.viewport.view(at(100, 55)).distance(to: CGPoint(x: margin, y: size.height / 2)) < 1e-6)
             // An empty rectangle shows the origin.
-            canvas.controller.chrome.navigator.jump(toShow: .null)
+            canvas.controller.chrome.commands.navigator.jump(toShow: .null)
             canvas.stage.advance(by: .seconds(1))
             #expect(view.viewport == Viewport())
         }

@@ -25,7 +25,7 @@ import TouchKitTesting
         for line in lines { canvas.editor.draw(line) }
         wait()
         z(.pressed)
-        return try #require(chrome.overview)
+        return try #require(chrome.overviews.overview)
     }
 
     // MARK: Layout
@@ -141,7 +141,7 @@ import TouchKitTesting
 
     @Test("zoom indicator: stays as long as a finger is on it (C-8, C-11)")
     func heldIndicator() throws {
-        let indicators = try #require(chrome.zoomIndicator)
+        let indicators = try #require(chrome.layout.zoomIndicator)
         canvas.editor.draw(canvas.line(0, 0, 4000, 3000))
         view.viewport = Viewport(scale: 2)
         wait(.milliseconds(300))
@@ -156,7 +156,7 @@ import TouchKitTesting
 
     @Test("zoom indicator: hides two seconds after the last change of the zoom (C-8)")
     func zoomIndicator() throws {
-        let indicators = try #require(chrome.zoomIndicator)
+        let indicators = try #require(chrome.layout.zoomIndicator)
         view.viewport = Viewport(scale: 1.5)
         wait(.milliseconds(1500))
         view.viewport = Viewport(scale: 1.6)

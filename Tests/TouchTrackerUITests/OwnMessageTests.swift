@@ -22,13 +22,13 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(400))
     }
 
-    private func messageText(_ person: Int) -> String? { chrome.parts[person].banner.message?.text }
+    private func messageText(_ person: Int) -> String? { chrome.layout.parts[person].banner.message?.text }
 
     @Test("message: about cleared lines stays until that person's next step; others' steps don't close it (N-12, N-14)")
     func cleared() {
         seat(2)
         canvas.draw(at(1000, 200), at(1100, 200))
-        tap(chrome.parts[1].bar.clearButton)
+        tap(chrome.layout.parts[1].bar.clearButton)
         #expect(messageText(1) == "Cleared your line.")
         canvas.draw(at(100, 300), at(200, 300))
         #expect(messageText(1) == "Cleared your line." && editor.drawing.count == 1)
@@ -40,36 +40,36 @@ import TouchKitTesting
     func clearedAll() {
         seat(2)
         for x in [100.0, 1000, 1200] { canvas.draw(at(x, 200), at(x + 100, 200)) }
-        chrome.clearAll(by: editor.people[1])
+        chrome.commands.clearAll(by: editor.people[1])
         #expect(messageText(1) == "Cleared everyone's 3 lines." && messageText(0) == messageText(1))
         #expect(chrome.messages.banner.message == nil)
         // Clearing an empty drawing shows no message.
-        for part in chrome.parts { part.banner.close() }
-        chrome.clearAll(by: editor.people[1])
-        chrome.clear(by: editor.people[1])
+        for part in chrome.layout.parts { part.banner.close() }
+        chrome.commands.clearAll(by: editor.people[1])
+        chrome.commands.clear(by: editor.people[1])
         #expect(messageText(1) == nil)
     }
 
     @Test("message: the number of skipped undo steps has singular and plural forms (N-11, N-12)")
     func skipped() {
         seat(2)
-        chrome.showSkipped(1, to: editor.people[1])
+        chrome.commands.showSkipped(1, to: editor.people[1])
         #expect(messageText(1) == "One of your steps couldn't be undone because someone else has changed those lines.")
-        chrome.showSkipped(3, to: editor.people[1])
+        chrome.commands.showSkipped(3, to: editor.people[1])
         #expect(messageText(1) == "3 of your steps couldn't be undone because someone else has changed those lines.")
-        chrome.showSkipped(0, to: editor.people[0])
+        chrome.commands.showSkipped(0, to: editor.people[0])
         #expect(messageText(0) == nil)
     }
 
     @Test("message: a tap on a person's bar with a pen or a mouse names the device's new owner (N-10)")
     func names() {
         seat(2)
-        let button = chrome.parts[1].bar.tools.button(of: .line)
+        let button = chrome.layout.parts[1].bar.tools.button(of: .line)
         tap(button, with: canvas.stage.pen())
         #expect(messageText(1) == "This pen now draws for you, anywhere on the screen.")
         tap(button, with: canvas.stage.mouse())
         #expect(messageText(1) == "This mouse now draws for you, anywhere on the screen.")
-        chrome.parts[1].banner.close()
+        chrome.layout.parts[1].banner.close()
         tap(button)
         #expect(messageText(1) == nil && messageText(0) == nil)
     }
@@ -84,10 +84,10 @@ import TouchKitTesting
             pen.lift()
             canvas.stage.advance(by: .seconds(1))
         }
-        let seating = chrome.input.seating
+        let seating = chrome.context.input.seating
         func owners() -> [Int] { [at(100, 300), at(1200, 300)].map(seating.personOfPen) }
         #expect(owners() == [0, 1])
-        tap(chrome.parts[1].bar.tools.button(of: .line), with: pen)
+        tap(chrome.layout.parts[1].bar.tools.button(of: .line), with: pen)
         #expect(owners() == [1, 1])
         draw(other)
         #expect(owners() == [0, 1] && editor.document.history.done.last?.author == editor.people[0].author)
@@ -101,11 +101,11 @@ import TouchKitTesting
     func repeated() {
         seat(2)
         let refusal = Refusal(request: .draw, error: .tooThin)
-        let part = chrome.parts[1]
+        let part = chrome.layout.parts[1]
         part.showRefusal(refusal)
         canvas.stage.advance(by: .seconds(4))
         part.showRefusal(refusal)
-        chrome.parts[0].showRefusal(refusal)
+        chrome.layout.parts[0].showRefusal(refusal)
         canvas.stage.advance(by: .seconds(1))
         #expect(messageText(1) == nil && messageText(0) == Message.text(of: refusal))
         part.showRefusal(Refusal(request: .draw, error: .tooWide))
@@ -118,7 +118,7 @@ import TouchKitTesting
         seat(2)
         editor.people[1].toolbox.style.size = 22
         editor.people[1].toolbox.coloring = .angle
-        let bars = chrome.parts.map(\.bar.inkButton)
+        let bars = chrome.layout.parts.map(\.bar.inkButton)
         #expect(bars.map(\.caption) == [["10 pt"], ["22 pt"]])
         #expect(bars.map(\.content) == [.ink(.automatic), .everyHue] && bars[1].ink == nil)
         editor.people[1].toolbox.coloring = .chosen

@@ -10,10 +10,10 @@ import TouchKitTesting
 @Suite struct PanelBesideTests {
     private let canvas = Canvas(size: CGSize(width: 1000, height: 700), chrome: .full)
     private var chrome: ChromeController { canvas.controller.chrome }
-    private var panel: ColorPanel { chrome.panel }
+    private var panel: ColorPanel { chrome.popovers.panel }
 
     private func open() throws {
-        tap(try #require(chrome.bar?.inkButton))
+        tap(try #require(chrome.layout.bar?.inkButton))
         #expect(panel.isPresented)
     }
 
@@ -106,7 +106,7 @@ import TouchKitTesting
     @Test("panel: stays open on every choice; its button, C, Done and a swipe down close it (D-41)")
     func closing() throws {
         let closers: [() -> Void] = [
-            { tap(chrome.bar?.inkButton ?? panel) }, { canvas.press("c") },
+            { tap(chrome.layout.bar?.inkButton ?? panel) }, { canvas.press("c") },
             { canvas.press(UIKeyCommand.inputEscape) }, { tap(panel.doneButton) },
             {
                 let finger = canvas.stage.finger()
@@ -134,7 +134,7 @@ import TouchKitTesting
         "panel: opens at its button in the same layout, however opened, with any tool and recent inks (D-41)")
     func callers() throws {
         try open()
-        let bar = try #require(chrome.bar)
+        let bar = try #require(chrome.layout.bar)
         let (first, frames) = (card, panel.placement.layout.frames)
         #expect(first.minY == bar.convert(bar.body, to: nil).maxY + Metrics.gap)
         #expect(abs(first.midX - point(0.5, 0.5, in: bar.inkButton).x) <= 1 || first.maxX == 992)
@@ -162,18 +162,19 @@ import TouchKitTesting
 
     @Test("panel: follows a drag by its handle and reopens there; a cancelled drag moves it back (D-41)")
     func dragged() throws {
-        var moves = 0
-        chrome.onPanelMove = { moves += 1 }
+        let requests = RequestLog(of: chrome)
         try open()
         let first = card
         let finger = canvas.stage.finger()
         let grip = point(0.5, 0.5, in: panel.handle)
         finger.down(at: grip)
         finger.drag(to: grip + at(-300, 60), over: .milliseconds(300))
-        #expect(card.origin.distance(to: first.origin + at(-300, 20)) < 30 && panel.isPresented && moves == 0)
+        #expect(
+            card.origin.distance(to: first.origin + at(-300, 20)) < 30 && panel.isPresented
+                && requests.barSettings.count == 0)
         finger.lift()
         let second = card
-        #expect(moves == 1 && second != first && canvas.stage.window.bounds.contains(second))
+        #expect(requests.barSettings.count == 1 && second != first && canvas.stage.window.bounds.contains(second))
         canvas.press("c")
         canvas.stage.advance(by: .seconds(1))
         canvas.press("c")
@@ -182,7 +183,7 @@ import TouchKitTesting
         finger.drag(to: at(100, 100), over: .milliseconds(200))
         #expect(card != second)
         finger.cancel()
-        #expect(card == second && moves == 1)
+        #expect(card == second && requests.barSettings.count == 1)
         // A fast downward movement of the handle is a drag, not a swipe.
         finger.down(at: point(0.5, 0.5, in: panel.handle))
         finger.drag(to: point(0.5, 0.5, in: panel.handle) + at(0, 150), over: .milliseconds(100))
@@ -248,7 +249,7 @@ import TouchKitTesting
     @Test("panel: shows choices made elsewhere, and doesn't change them (D-41)")
     func inStep() throws {
         try open()
-        let bar = try #require(chrome.bar)
+        let bar = try #require(chrome.layout.bar)
         tap(bar.handButton)
         #expect(panel.isPresented && canvas.person.toolbox.tool == .hand && !panel.twoFingersRow.isHidden)
         canvas.person.toolbox.tool = .freehand
@@ -283,7 +284,7 @@ import TouchKitTesting
         canvas.press("y", .control)
         #expect(canvas.figures.count == 1)
         for key in [UIKeyCommand.inputDelete, "a", "k", "t"] { canvas.press(key, key == "a" ? .control : []) }
-        #expect(canvas.figures.count == 1 && canvas.person.selection == nil && !chrome.keyCursor.isShown)
+        #expect(canvas.figures.count == 1 && canvas.person.selection == nil && !chrome.commands.keyCursor.isShown)
         #expect(panel.isPresented)
     }
 
@@ -323,13 +324,13 @@ import TouchKitTesting
     func others() throws {
         for command in [Command.showHelp, .showPeople] {
             try open()
-            chrome.perform(command)
+            chrome.commands.perform(command)
             #expect(!panel.isPresented)
             canvas.press(UIKeyCommand.inputEscape)
             canvas.stage.advance(by: .milliseconds(400))
         }
         try open()
-        tap(try #require(chrome.bar?.menuButton))
-        #expect(!panel.isPresented && chrome.mainMenu.isPresented)
+        tap(try #require(chrome.layout.bar?.menuButton))
+        #expect(!panel.isPresented && chrome.commands.mainMenu.card.isPresented)
     }
 }

@@ -16,13 +16,13 @@ import TouchKitTesting
         let chrome = canvas.controller.chrome
         canvas.editor.setPeople(3)
         canvas.stage.advance(by: .milliseconds(300))
-        for part in chrome.parts { chrome.perform(.showPanel, by: part.person) }
+        for part in chrome.layout.parts { chrome.commands.perform(.showPanel, by: part.person) }
         canvas.stage.advance(by: .milliseconds(300))
-        func open() -> [Bool] { chrome.parts.map(\.panel.isPresented) }
+        func open() -> [Bool] { chrome.layout.parts.map(\.panel.isPresented) }
         #expect(open() == [true, true, true])
         canvas.press("f")
-        #expect(chrome.parts[0].panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .freehand))
-        #expect(chrome.parts[1].panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .line))
+        #expect(chrome.layout.parts[0].panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .freehand))
+        #expect(chrome.layout.parts[1].panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .line))
         // In the second person's part.
         let finger = canvas.stage.finger()
         finger.down(at: at(700, 60))
@@ -56,22 +56,24 @@ import TouchKitTesting
         try Language.$ofTask.withValue(Language(code: code) { _ in nil }) {
             let canvas = Canvas(size: CGSize(width: size.0, height: size.1), chrome: .full)
             let (chrome, bounds) = (canvas.controller.chrome, canvas.stage.window.bounds)
-            let bar = try #require(chrome.bar)
+            let bar = try #require(chrome.layout.bar)
             canvas.press("c")
             canvas.stage.advance(by: .milliseconds(300))
-            let card = chrome.panel.card.convert(chrome.panel.card.body, to: nil)
+            let card = chrome.popovers.panel.card.convert(chrome.popovers.panel.card.body, to: nil)
             #expect(bounds.insetBy(dx: Metrics.gap - 0.01, dy: Metrics.gap - 0.01).contains(card))
             if size.0 >= 800 {
-                #expect(!card.intersects(bar.convert(bar.body, to: nil)) && chrome.panel.card.transform == .identity)
+                #expect(
+                    !card.intersects(bar.convert(bar.body, to: nil))
+                        && chrome.popovers.panel.card.transform == .identity)
                 let isAtItsSide = code == "ar" ? card.midX < size.0 / 2 : card.midX > size.0 / 2
                 #expect(isAtItsSide)
             }
             let red = try #require(PredefinedInk.allCases.firstIndex(of: .red))
-            let button = chrome.panel.readyInks.subviews[red]
+            let button = chrome.popovers.panel.readyInks.subviews[red]
             canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
-            #expect(canvas.person.toolbox.ink == PredefinedInk.red.ink && chrome.panel.isPresented)
+            #expect(canvas.person.toolbox.ink == PredefinedInk.red.ink && chrome.popovers.panel.isPresented)
             canvas.tap(at(3, size.1 - 3))
-            #expect(!chrome.panel.isPresented)
+            #expect(!chrome.popovers.panel.isPresented)
         }
     }
 }

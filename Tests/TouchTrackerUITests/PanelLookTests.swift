@@ -30,7 +30,6 @@ import TouchKitTesting
         toolbox.choose(Ink(Color(hue: 0.56, saturation: 0.7, brightness: 0.75)))
         toolbox.tool = .freehand
         panel.toolbox = toolbox
-        panel.anchor = { .lowerEdge(of: CGRect(origin: .zero, size: look.size)) }
         panel.present(in: surroundings.stage.window)
         surroundings.settle()
         change(panel)

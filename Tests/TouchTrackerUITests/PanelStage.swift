@@ -20,7 +20,6 @@ final class PanelStage: ColorPanelDelegate {
     init(size: CGSize = CGSize(width: 800, height: 720), toolbox: Toolbox? = nil) {
         surroundings = Surroundings(size: size)
         panel.scope = .beside
-        panel.anchor = { [surroundings] in .lowerEdge(of: surroundings.canvas.bounds) }
         panel.delegate = self
         if let toolbox { panel.toolbox = toolbox } else { panel.toolbox.tool = .line }
         open()

@@ -63,7 +63,7 @@ import TouchKitTesting
             canvas.tap(at(100, 300))
             canvas.press("", meaning: .press(.menu))
             #expect(canvas.choose("Paper…"))
-            let row = try #require(chrome.mainMenu.rows.first { $0.currentTitle == title })
+            let row = try #require(chrome.commands.mainMenu.card.rows.first { $0.currentTitle == title })
             canvas.stage.finger().tap(at: row.convert(row.bounds.center, to: nil))
             canvas.stage.advance(by: .milliseconds(300))
         }
@@ -71,8 +71,9 @@ import TouchKitTesting
         #expect(canvas.editor.document.paper == Paper(.dark) && canvas.person.toolbox.ink == .automatic)
         try choose("Dots")
         #expect(canvas.editor.document.paper == Paper(.dark, .dots))
-        chrome.showPapers()
-        #expect(chrome.mainMenu.rows.filter { $0.choice.keys != nil }.map(\.currentTitle) == ["Dark", "Dots"])
+        chrome.commands.mainMenu.showPapers()
+        #expect(
+            chrome.commands.mainMenu.card.rows.filter { $0.choice.keys != nil }.map(\.currentTitle) == ["Dark", "Dots"])
         canvas.press(UIKeyCommand.inputF(10))
         try choose("White")
         #expect(steps == [.paper(Paper(.dark)), .paper(Paper(.dark, .dots)), .paper(Paper(.white, .dots))])
@@ -85,9 +86,9 @@ import TouchKitTesting
         for tone in Paper.Tone.allCases {
             let canvas = Canvas(chrome: .full)
             canvas.editor.document.setPaper(to: Paper(tone))
-            canvas.controller.chrome.showPanel(by: canvas.person)
+            canvas.controller.chrome.popovers.showPanel(by: canvas.person)
             canvas.stage.advance(by: .milliseconds(500))
-            let pad = canvas.controller.chrome.panel.pad
+            let pad = canvas.controller.chrome.popovers.panel.pad
             let area = pad.convert(pad.bounds.insetBy(dx: 4, dy: 4), to: nil)
             let shown = Set(
                 stride(from: area.minX, to: area.maxX, by: 1).flatMap { x in
@@ -116,9 +117,9 @@ import TouchKitTesting
         arguments: Paper.Tone.allCases)
     func firstSwatch(tone: Paper.Tone) throws {
         let canvas = canvas(Paper(tone))
-        canvas.controller.chrome.showPanel(by: canvas.person)
+        canvas.controller.chrome.popovers.showPanel(by: canvas.person)
         canvas.stage.advance(by: .milliseconds(500))
-        let grid = canvas.controller.chrome.panel.readyInks
+        let grid = canvas.controller.chrome.popovers.panel.readyInks
         #expect(grid.inks.first == .automatic && grid.marked == .automatic)
         let button = try #require(grid.subviews.first)
         let middle = button.convert(button.bounds.center, to: nil)

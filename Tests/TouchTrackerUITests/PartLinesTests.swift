@@ -18,7 +18,7 @@ import TouchKitTesting
     }
 
     private func lines(_ canvas: Canvas) -> [CGRect] {
-        canvas.controller.chrome.partLines.subviews.map { $0.convert($0.bounds, to: nil) }
+        canvas.controller.chrome.layout.partLines.subviews.map { $0.convert($0.bounds, to: nil) }
     }
 
     @Test(
@@ -26,8 +26,8 @@ import TouchKitTesting
         [Seating.Arrangement.wall, .table])
     func borders(count: Int, arrangement: Seating.Arrangement) throws {
         let canvas = canvas(count, arrangement)
-        let (seating, lines) = (canvas.controller.chrome.input.seating, lines(canvas))
-        let hint = try #require(canvas.controller.chrome.hint)
+        let (seating, lines) = (canvas.controller.chrome.context.input.seating, lines(canvas))
+        let hint = try #require(canvas.controller.chrome.layout.hint)
         #expect(!lines.isEmpty && lines.allSatisfy { !$0.intersects(hint.frame) })
         for line in lines {
             let isUpright = line.height > line.width
@@ -54,7 +54,7 @@ import TouchKitTesting
         finger.lift()
         canvas.stage.advance(by: .milliseconds(400))
         #expect(lines(canvas).isEmpty)
-        canvas.controller.chrome.undo(by: canvas.person)
+        canvas.controller.chrome.commands.undo(by: canvas.person)
         #expect(!lines(canvas).isEmpty)
         canvas.editor.setPeople(1)
         #expect(lines(canvas).isEmpty)
@@ -80,15 +80,15 @@ import TouchKitTesting
             canvas.editor.setPeople(people)
             canvas.stage.advance(by: .milliseconds(400))
             let chrome = canvas.controller.chrome
-            let hint = try #require(chrome.hint)
+            let hint = try #require(chrome.layout.hint)
             #expect(hint.alpha == 1)
             for person in canvas.editor.people {
-                chrome.perform(.showPanel, by: person)
+                chrome.commands.perform(.showPanel, by: person)
                 canvas.stage.advance(by: .milliseconds(400))
-                let card = chrome.panel(of: person).panel.card
+                let card = chrome.layout.panel(of: person).panel.card
                 let isCovered = card.convert(card.body, to: nil).intersects(hint.convert(hint.bounds, to: nil))
                 #expect(hint.alpha == (isCovered ? 0 : 1), "\(size), \(person.number)")
-                chrome.panel(of: person).close()
+                chrome.layout.panel(of: person).close()
                 canvas.stage.advance(by: .milliseconds(400))
                 #expect(hint.alpha == 1)
             }

@@ -174,7 +174,7 @@ import TouchKitTesting
             Self.press(canvas, .button(3), at: at(400, 400))
         }
         press(.colours)
-        #expect(canvas.controller.chrome.panel(of: canvas.person).isOpen)
+        #expect(canvas.controller.chrome.layout.panel(of: canvas.person).isOpen)
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .seconds(1))
         press(.menu)
@@ -234,7 +234,7 @@ import TouchKitTesting
         Self.key(canvas, 3)
         #expect(canvas.person.toolbox.tool == .freehand)
         Self.key(canvas, 4)
-        #expect(canvas.controller.chrome.panel(of: canvas.person).isOpen)
+        #expect(canvas.controller.chrome.layout.panel(of: canvas.person).isOpen)
         Self.key(canvas, 4)
         Self.key(canvas, 7)
         let near = canvas.controller.canvasView.viewport.scale
@@ -282,9 +282,10 @@ import TouchKitTesting
         let canvas = Canvas(size: CGSize(width: 800, height: 900), chrome: .full)
         let chrome = canvas.controller.chrome
         func choose(_ titles: String...) throws {
-            chrome.showSettings()
+            chrome.commands.mainMenu.showSettings()
             for title in titles {
-                let row = try #require(chrome.mainMenu.rows.first { $0.currentTitle == title }, "\(title)")
+                let row = try #require(
+                    chrome.commands.mainMenu.card.rows.first { $0.currentTitle == title }, "\(title)")
                 row.choice.perform()
             }
         }
@@ -292,10 +293,10 @@ import TouchKitTesting
         try choose("Tablet Keys…", "Key 8…", "Undo")
         #expect(canvas.person.toolbox.buttons.upper == .pickColour && canvas.person.toolbox.buttons.keys[7] == .undo)
         try choose("Pen Buttons…")
-        #expect(chrome.mainMenu.rows.map(\.choice.keys) == ["Move the Canvas", "Pick a Colour"])
+        #expect(chrome.commands.mainMenu.card.rows.map(\.choice.keys) == ["Move the Canvas", "Pick a Colour"])
         try choose("Tablet Keys…", "Key 8…")
-        #expect(chrome.mainMenu.rows.filter { $0.choice.keys == "✓" }.map(\.currentTitle) == ["Undo"])
-        #expect(chrome.mainMenu.rows.count == PadKeyAction.allCases.count)
+        #expect(chrome.commands.mainMenu.card.rows.filter { $0.choice.keys == "✓" }.map(\.currentTitle) == ["Undo"])
+        #expect(chrome.commands.mainMenu.card.rows.count == PadKeyAction.allCases.count)
     }
 
     @Test("pen buttons: are saved, and unknown values of a later version are ignored (W-10, W-11)")

@@ -18,11 +18,11 @@ import TouchKitTesting
     }
 
     /// Chooses a number of people by touch in the card.
-    private func choose(_ count: Int) { tap(chrome.peopleCard.countChoice.subviews[count - 1]) }
+    private func choose(_ count: Int) { tap(chrome.popovers.peopleCard.countChoice.subviews[count - 1]) }
 
     private func openCard() throws {
-        tap(try #require(chrome.bar?.menuButton))
-        tap(try #require(chrome.mainMenu.rows.first { $0.currentTitle == "Number of People…" }))
+        tap(try #require(chrome.layout.bar?.menuButton))
+        tap(try #require(chrome.commands.mainMenu.card.rows.first { $0.currentTitle == "Number of People…" }))
     }
 
     private func finger(_ x: Double, _ y: Double) -> Finger {
@@ -36,39 +36,39 @@ import TouchKitTesting
 
     @Test("people card: sets the number and arrangement of people at once (N-10, N-13)")
     func menu() throws {
-        var changes: [String] = []
-        chrome.onPeopleChange = { changes.append("\($0) \($1)") }
+        let requests = RequestLog(of: chrome)
         try openCard()
-        let card = chrome.peopleCard
+        let card = chrome.popovers.peopleCard
         #expect(card.isPresented && card.countChoice.selectedIndex == 0 && !card.tableRow.onOff.isEnabled)
         choose(3)
-        #expect(editor.people.count == 3 && chrome.parts.count == 3 && card.tableRow.onOff.isEnabled)
+        #expect(editor.people.count == 3 && chrome.layout.parts.count == 3 && card.tableRow.onOff.isEnabled)
         tap(card.tableRow.onOff)
-        #expect(canvas.controller.isTable && chrome.input.seating.isUpsideDown(2))
+        #expect(canvas.controller.isTable && chrome.context.input.seating.isUpsideDown(2))
         tap(card.doneButton)
         #expect(!card.isPresented)
         try openCard()
         #expect(card.countChoice.selectedIndex == 2 && card.tableRow.onOff.isOn)
         choose(1)
-        #expect(chrome.parts.isEmpty && chrome.bar?.undoButton.isHidden == false)
-        #expect(changes == ["3 false", "3 true", "1 true"])
+        #expect(chrome.layout.parts.isEmpty && chrome.layout.bar?.undoButton.isHidden == false)
+        let changes = [(3, false), (3, true), (1, true)].map { ChromeRequest.rememberPeople(count: $0, isTable: $1) }
+        #expect(requests.all == changes)
     }
 
     @Test("people card: opens from every person's panel, but not in a kiosk (N-10, N-15)")
     func panel() throws {
-        tap(try #require(chrome.bar?.inkButton))
-        tap(chrome.panel.peopleButton)
-        #expect(chrome.peopleCard.isPresented && !chrome.panel.isPresented)
+        tap(try #require(chrome.layout.bar?.inkButton))
+        tap(chrome.popovers.panel.peopleButton)
+        #expect(chrome.popovers.peopleCard.isPresented && !chrome.popovers.panel.isPresented)
         choose(2)
-        tap(chrome.peopleCard.doneButton)
-        tap(chrome.parts[1].bar.inkButton)
-        tap(chrome.parts[1].panel.peopleButton)
-        #expect(chrome.peopleCard.isPresented)
+        tap(chrome.popovers.peopleCard.doneButton)
+        tap(chrome.layout.parts[1].bar.inkButton)
+        tap(chrome.layout.parts[1].panel.peopleButton)
+        #expect(chrome.popovers.peopleCard.isPresented)
         choose(4)
-        #expect(chrome.parts.count == 4)
+        #expect(chrome.layout.parts.count == 4)
         let kiosk = Canvas(chrome: .kiosk).controller.chrome
-        kiosk.showPanel(by: kiosk.editor.person)
-        #expect(kiosk.panel.isPresented && kiosk.panel.peopleButton.isHidden)
+        kiosk.popovers.showPanel(by: kiosk.context.editor.person)
+        #expect(kiosk.popovers.panel.isPresented && kiosk.popovers.panel.peopleButton.isHidden)
     }
 
     @Test("ink in progress: continues when people join, and stays its person's wherever it goes (N-10)")
@@ -134,7 +134,7 @@ extension PeopleChangeTests {
         canvas.stage.advance(by: .milliseconds(300))
         let (mouse, other, pen) = (canvas.stage.mouse(), canvas.stage.mouse(device: 9), canvas.stage.pen())
         for tool in [mouse, other, pen] {
-            let button = chrome.parts[2].bar.tools.button(of: .line)
+            let button = chrome.layout.parts[2].bar.tools.button(of: .line)
             tool.tap(at: button.convert(button.bounds.center, to: nil))
             canvas.stage.advance(by: .milliseconds(400))
         }
@@ -152,6 +152,6 @@ extension PeopleChangeTests {
             canvas.stage.send(.deviceGone(DeviceID(rawValue: UInt32(device)), at: canvas.stage.now))
         }
         #expect([mouse, other, pen].map(author) == [people[0], people[2], people[0]])
-        #expect(chrome.input.seating.personOfPen(at: at(100, 300)) == 0)
+        #expect(chrome.context.input.seating.personOfPen(at: at(100, 300)) == 0)
     }
 }

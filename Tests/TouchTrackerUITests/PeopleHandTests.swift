@@ -19,7 +19,7 @@ import TouchKitTesting
     }
 
     private func middleOfHandButton(_ person: Int) -> CGPoint {
-        let button = chrome.parts[person].bar.handButton
+        let button = chrome.layout.parts[person].bar.handButton
         return button.convert(button.bounds.center, to: nil)
     }
 

@@ -25,7 +25,7 @@ import TouchKitTesting
     private func canvas(_ size: CGSize, _ count: Int, _ arrangement: Seating.Arrangement, _ edge: BarEdge = .top)
         -> Canvas
     {
-        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.barEdge = edge }
+        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.layout.barEdge = edge }
         canvas.editor.setPeople(count)
         canvas.controller.chrome.setArrangement(arrangement)
         canvas.stage.advance(by: .milliseconds(400))
@@ -36,7 +36,7 @@ import TouchKitTesting
 
     /// All controls that can be pressed while nothing is open.
     private func controls(_ chrome: ChromeController) throws -> [Control] {
-        let (bar, indicators) = (try #require(chrome.bar), try #require(chrome.zoomIndicator))
+        let (bar, indicators) = (try #require(chrome.layout.bar), try #require(chrome.layout.zoomIndicator))
         indicators.show(Viewport(scale: 12.5, rotation: 2))
         indicators.setFitButton(.shown)
         indicators.layoutIfNeeded()
@@ -48,7 +48,7 @@ import TouchKitTesting
             + [("zoom", indicators.zoomCard), ("fit", indicators.allCard)].map {
                 Control(name: $0, person: nil, frame: body($1))
             }
-            + chrome.parts.enumerated().flatMap { number, part in
+            + chrome.layout.parts.enumerated().flatMap { number, part in
                 part.bar.subviews.filter { $0 is UIButton && !$0.isHidden }.map { control($0, number) }
             }
     }
@@ -70,9 +70,11 @@ import TouchKitTesting
                     #expect(!frame.intersects(other.frame.insetBy(dx: 0.01, dy: 0.01)), "\(one), \(other)")
                 }
                 guard let person = one.person else { continue }
-                #expect(chrome.input.seating.part(of: person, in: chrome.sharedArea).contains(frame), "\(one)")
+                #expect(
+                    chrome.context.input.seating.part(of: person, in: chrome.layout.sharedArea).contains(frame),
+                    "\(one)")
                 // A press there is assigned to the person too.
-                #expect(chrome.input.seating.person(at: frame.center) == person)
+                #expect(chrome.context.input.seating.person(at: frame.center) == person)
             }
         }
     }
@@ -86,7 +88,7 @@ import TouchKitTesting
         for control in try controls(chrome) {
             #expect(control.frame.width >= 43.99 && control.frame.height >= 43.99, "\(control)")
         }
-        for part in chrome.parts { #expect(!part.bar.handButton.isHidden) }
+        for part in chrome.layout.parts { #expect(!part.bar.handButton.isHidden) }
     }
 
     @Test(
@@ -99,13 +101,13 @@ import TouchKitTesting
             let chrome = canvas.controller.chrome
             // Recent inks make panels higher.
             for person in canvas.editor.people { person.toolbox.choose(Ink(Color(white: 0.4))) }
-            for part in chrome.parts {
-                chrome.perform(.showPanel, by: part.person)
+            for part in chrome.layout.parts {
+                chrome.commands.perform(.showPanel, by: part.person)
                 part.showMessage("Cleared your 12 lines.", action: .init(title: "Undo") {})
             }
             canvas.stage.advance(by: .milliseconds(400))
-            let bar = body(try #require(chrome.bar))
-            for part in chrome.parts {
+            let bar = body(try #require(chrome.layout.bar))
+            for part in chrome.layout.parts {
                 let room = part.convert(part.bounds, to: nil)
                 #expect(part.panel.isPresented)
                 for card in [body(part.panel.card), body(part.banner.card)] {
@@ -127,7 +129,7 @@ import TouchKitTesting
             chrome.messages.showMessage("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
             canvas.stage.advance(by: .milliseconds(400))
             let card = body(chrome.messages.banner.card)
-            let bars = try chrome.parts.map { body($0.bar) } + [body(#require(chrome.bar))]
+            let bars = try chrome.layout.parts.map { body($0.bar) } + [body(#require(chrome.layout.bar))]
             #expect(bars.allSatisfy { !$0.intersects(card) })
         }
     }

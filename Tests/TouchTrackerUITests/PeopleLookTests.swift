@@ -16,14 +16,14 @@ import TouchKitTesting
         canvas.controller.isTable = name.hasSuffix("table")
         let inks: [PredefinedInk] = [.red, .orange, .blue, .automatic]
         for (person, ink) in zip(canvas.editor.people, inks) { person.toolbox.ink = ink.ink }
-        let seating = canvas.controller.chrome.input.seating
+        let seating = canvas.controller.chrome.context.input.seating
         for number in 0..<count {
             let part = seating.part(of: number, in: canvas.stage.window.bounds)
             canvas.draw(at(part.midX - 80, part.midY + 20), at(part.midX + 60, part.midY - 40))
         }
-        let last = canvas.controller.chrome.parts.last
+        let last = canvas.controller.chrome.layout.parts.last
         last?.showMessage("Cleared your 3 lines.", action: .init(title: "Undo") {})
-        canvas.controller.chrome.showPanel(by: canvas.person)
+        canvas.controller.chrome.popovers.showPanel(by: canvas.person)
         change(canvas.controller)
         canvas.stage.advance(by: .seconds(1))
         return canvas

@@ -19,7 +19,9 @@ import TouchKitTesting
 
     private func tap(_ view: UIView) { canvas.tap(view.convert(view.bounds.center, to: nil)) }
 
-    private func shown(_ person: Int) -> UIMenuController? { chrome.menu(of: editor.people[person]).shownController }
+    private func shown(_ person: Int) -> UIMenuController? {
+        chrome.popovers.menu(of: editor.people[person]).shownController
+    }
 
     private func choose(_ title: String, of person: Int) throws {
         let menu = try #require(shown(person))
@@ -78,17 +80,17 @@ import TouchKitTesting
     @Test("shared views: main menu, help and people card don't block anyone from drawing (N-12)")
     func shared() throws {
         seat(2)
-        let bar = try #require(chrome.bar)
+        let bar = try #require(chrome.layout.bar)
         tap(bar.menuButton)
-        #expect(chrome.mainMenu.isPresented)
+        #expect(chrome.commands.mainMenu.card.isPresented)
         canvas.draw(at(100, 300), at(300, 300))
-        #expect(editor.drawing.count == 1 && chrome.mainMenu.isPresented)
+        #expect(editor.drawing.count == 1 && chrome.commands.mainMenu.card.isPresented)
         tap(bar.menuButton)
-        #expect(!chrome.mainMenu.isPresented)
+        #expect(!chrome.commands.mainMenu.card.isPresented)
         for (command, view) in [
-            (Command.showHelp, { chrome.help as ModalView? }), (.showPeople, { chrome.peopleCard }),
+            (Command.showHelp, { chrome.popovers.help as ModalView? }), (.showPeople, { chrome.popovers.peopleCard }),
         ] {
-            chrome.perform(command)
+            chrome.commands.perform(command)
             canvas.stage.advance(by: .milliseconds(300))
             let count = editor.drawing.count
             canvas.draw(at(20, 600), at(90, 600))
@@ -100,9 +102,9 @@ import TouchKitTesting
 
     @Test("people card: opened by a single person, stays when a second one draws beside it (N-10, N-12)")
     func cardStays() throws {
-        chrome.perform(.showPeople)
+        chrome.commands.perform(.showPeople)
         canvas.stage.advance(by: .milliseconds(300))
-        let card = chrome.peopleCard
+        let card = chrome.popovers.peopleCard
         card.countChoice.selectedIndex = 1
         card.countChoice.sendActions(for: .valueChanged)
         canvas.stage.advance(by: .milliseconds(300))
@@ -126,11 +128,11 @@ import TouchKitTesting
         func middle(_ view: UIView) -> CGFloat { view.convert(view.bounds.center, to: nil).x }
         for (person, x, expected) in [(0, 350.0, 350.0), (1, 1200, 1200), (0, 10, 280), (1, 1590, 1320)] {
             canvas.draw(at(x, 300), at(x + (x > 1500 ? -60 : 60), 300))
-            let part = chrome.parts[person]
-            chrome.perform(.switchEraser, by: editor.people[person])
+            let part = chrome.layout.parts[person]
+            chrome.commands.perform(.switchEraser, by: editor.people[person])
             canvas.stage.advance(by: .milliseconds(300))
             #expect(abs(middle(part.banner.card) - expected) <= 1 && chrome.messages.banner.message == nil)
-            chrome.perform(.showPanel, by: editor.people[person])
+            chrome.commands.perform(.showPanel, by: editor.people[person])
             canvas.stage.advance(by: .milliseconds(300))
             let card = part.panel.card.convert(part.panel.card.body, to: nil)
             let bar = part.bar.convert(part.bar.body, to: nil)
@@ -138,10 +140,10 @@ import TouchKitTesting
             part.panel.dismiss()
             canvas.stage.advance(by: .milliseconds(300))
         }
-        tap(chrome.parts[0].bar.inkButton)
-        let button = chrome.parts[0].bar.inkButton
-        #expect(abs(middle(chrome.parts[0].panel.card) - middle(button)) <= 1)
-        #expect(chrome.parts[0].panel.card.frame.maxY < 900 - PersonBar.totalHeight + 40)
+        tap(chrome.layout.parts[0].bar.inkButton)
+        let button = chrome.layout.parts[0].bar.inkButton
+        #expect(abs(middle(chrome.layout.parts[0].panel.card) - middle(button)) <= 1)
+        #expect(chrome.layout.parts[0].panel.card.frame.maxY < 900 - PersonBar.totalHeight + 40)
     }
 }
 

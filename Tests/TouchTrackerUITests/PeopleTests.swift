@@ -18,7 +18,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(300))
     }
 
-    private func part(_ number: Int) -> PersonPart { chrome.parts[number] }
+    private func part(_ number: Int) -> PersonPart { chrome.layout.parts[number] }
 
     private func tap(_ view: UIView, with finger: Finger? = nil) {
         (finger ?? canvas.stage.finger()).tap(at: view.convert(view.bounds.center, to: nil))
@@ -36,7 +36,7 @@ import TouchKitTesting
 
     @Test("parts: are side by side, or at two opposite edges, and cover the window (N-10, N-13)", arguments: 1...4)
     func parts(count: Int) {
-        let seating = chrome.input.seating
+        let seating = chrome.context.input.seating
         seating.count = count
         let bounds = canvas.controller.canvasView.bounds
         for arrangement in [Seating.Arrangement.wall, .table] {
@@ -181,7 +181,7 @@ import TouchKitTesting
         #expect(lines(of: 1) == 1 && panels.allSatisfy { $0.isPresented })
         for (number, panel) in [0, 2].enumerated().map({ ($1, panels[$0]) }) {
             let card = panel.card.convert(panel.card.body, to: nil)
-            #expect(chrome.input.seating.part(of: number, in: canvas.stage.window.bounds).contains(card))
+            #expect(chrome.context.input.seating.part(of: number, in: canvas.stage.window.bounds).contains(card))
         }
         let red = try #require(PredefinedInk.allCases.firstIndex(of: .red))
         tap(panels[1].readyInks.subviews.compactMap { $0 as? InkButton }[red])
@@ -215,21 +215,22 @@ import TouchKitTesting
 
     @Test("people: join with the first one's tools, and return with their own (N-10, N-23)")
     func joining() {
-        #expect(chrome.parts.isEmpty && chrome.bar?.undoButton.isHidden == false)
+        #expect(chrome.layout.parts.isEmpty && chrome.layout.bar?.undoButton.isHidden == false)
         people[0].toolbox.ink = PredefinedInk.red.ink
         draw(100, 200)
         #expect(editor.document.history.done.last?.author == nil)
         people[0].toolbox.tool = .circle
         seat(3)
         #expect(people.map(\.toolbox.ink) == [PredefinedInk.red.ink, PredefinedInk.blue.ink, PredefinedInk.green.ink])
-        #expect(people.allSatisfy { $0.toolbox.tool == .circle } && chrome.parts.count == 3)
+        #expect(people.allSatisfy { $0.toolbox.tool == .circle } && chrome.layout.parts.count == 3)
         for person in people { person.toolbox.tool = .line }
-        #expect(chrome.bar?.undoButton.isHidden == true)
+        #expect(chrome.layout.bar?.undoButton.isHidden == true)
         people[2].toolbox.ink = PredefinedInk.orange.ink
         draw(1400, 200)
         seat(1)
-        #expect(chrome.parts.isEmpty && chrome.bar?.undoButton.isHidden == false && people[0].author == nil)
-        tap(chrome.bar?.undoButton ?? UIView())
+        #expect(
+            chrome.layout.parts.isEmpty && chrome.layout.bar?.undoButton.isHidden == false && people[0].author == nil)
+        tap(chrome.layout.bar?.undoButton ?? UIView())
         #expect(editor.drawing.count == 1)
         seat(3)
         #expect(people[2].toolbox.ink == PredefinedInk.orange.ink)
@@ -240,7 +241,7 @@ import TouchKitTesting
         seat(2)
         canvas.controller.isTable = true
         canvas.stage.advance(by: .milliseconds(300))
-        let bars = chrome.parts.map { $0.bar.convert($0.bar.body, to: nil) }
+        let bars = chrome.layout.parts.map { $0.bar.convert($0.bar.body, to: nil) }
         #expect(bars[0].midY > 800 && bars[1].midY < 100)
         func middle(_ view: UIView) -> CGFloat { view.convert(view.bounds, to: nil).midX }
         #expect(middle(part(1).bar.undoButton) > bars[1].midX)
@@ -283,9 +284,9 @@ import TouchKitTesting
             canvas.stage.drag(moves, over: .milliseconds(120))
             let other = people[random.next(4)]
             switch random.next(6) {
-            case 0: chrome.undo(by: other)
-            case 1: chrome.redo(by: other)
-            case 2 where round % 10 == 0: chrome.clear(by: other)
+            case 0: chrome.commands.undo(by: other)
+            case 1: chrome.commands.redo(by: other)
+            case 2 where round % 10 == 0: chrome.commands.clear(by: other)
             case 3: other.toolbox.tool = other.toolbox.tool == .line ? .freehand : .line
             default: break
             }

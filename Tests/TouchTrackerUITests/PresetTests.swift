@@ -12,7 +12,7 @@ import TouchKitTesting
     private var chrome: ChromeController { canvas.controller.chrome }
     private var person: Person { canvas.person }
 
-    private func button(_ tool: Tool) throws -> IconButton { try #require(chrome.bar).tools.button(of: tool) }
+    private func button(_ tool: Tool) throws -> IconButton { try #require(chrome.layout.bar).tools.button(of: tool) }
 
     private func middle(_ view: UIView) -> CGPoint { view.convert(view.bounds.center, to: nil) }
 
@@ -39,7 +39,7 @@ import TouchKitTesting
     func opens(kind: String) throws {
         person.toolbox.tool = .line
         secondary(try button(.freehand), with: kind)
-        let menu = chrome.toolMenu
+        let menu = chrome.popovers.toolMenu
         #expect(menu.isPresented && presetRows(menu).count == Toolbox.presetCount && person.toolbox.tool == .line)
         #expect(menu.rows.last?.currentTitle == "Hold or right-click to replace")
         #expect(menu.rows.last?.isEnabled == false)
@@ -48,26 +48,26 @@ import TouchKitTesting
         tap(marker)
         #expect(!menu.isPresented && person.toolbox.tool == .freehand)
         #expect(person.toolbox.style == .init(nib: .marker, size: 20) && person.toolbox.ink == .amber)
-        #expect(chrome.bar?.inkButton.content == .ink(.amber))
+        #expect(chrome.layout.bar?.inkButton.content == .ink(.amber))
     }
 
     @Test("tool button: a tap chooses the tool; tools that don't draw have no presets (D-66, D-64)")
     func short() throws {
         tap(try button(.freehand))
-        #expect(person.toolbox.tool == .freehand && !chrome.toolMenu.isPresented)
+        #expect(person.toolbox.tool == .freehand && !chrome.popovers.toolMenu.isPresented)
         for tool in [Tool.eraser, .select] {
             // A long press shows its tooltip instead, and chooses nothing (D-68).
             let before = person.toolbox.tool
             canvas.stage.finger().tap(at: middle(try button(tool)), for: .milliseconds(600))
             canvas.stage.advance(by: .milliseconds(400))
-            #expect(!chrome.toolMenu.isPresented && person.toolbox.tool == before)
+            #expect(!chrome.popovers.toolMenu.isPresented && person.toolbox.tool == before)
             tap(try button(tool))
-            #expect(!chrome.toolMenu.isPresented && person.toolbox.tool == tool)
+            #expect(!chrome.popovers.toolMenu.isPresented && person.toolbox.tool == tool)
         }
         // A long press of a mouse's primary button is a click.
         canvas.stage.mouse().tap(at: middle(try button(.line)), for: .milliseconds(600))
         canvas.stage.advance(by: .milliseconds(400))
-        #expect(!chrome.toolMenu.isPresented && person.toolbox.tool == .line)
+        #expect(!chrome.popovers.toolMenu.isPresented && person.toolbox.tool == .line)
     }
 
     @Test(
@@ -79,7 +79,7 @@ import TouchKitTesting
         person.toolbox.ink = .green
         let old = person.toolbox
         secondary(try button(.freehand), with: kind)
-        let menu = chrome.toolMenu
+        let menu = chrome.popovers.toolMenu
         #expect(presetRows(menu).allSatisfy { $0.choice.keys == nil })
         secondary(presetRows(menu)[1], with: kind)
         #expect(menu.isPresented && presetRows(menu).map(\.choice.keys) == [nil, "✓", nil, nil, nil])
@@ -96,7 +96,7 @@ import TouchKitTesting
         try button(.line).becomeFirstResponder()
         canvas.press("", meaning: .press(.menu))
         canvas.stage.advance(by: .milliseconds(400))
-        let menu = chrome.toolMenu
+        let menu = chrome.popovers.toolMenu
         #expect(menu.isPresented && presetRows(menu).count == Toolbox.presetCount)
         for _ in 0..<2 { canvas.press("", meaning: .press(.downArrow)) }
         person.toolbox.style = .init(nib: .pen, size: 31)
@@ -111,7 +111,7 @@ import TouchKitTesting
     func people() throws {
         canvas.editor.setPeople(4)
         canvas.stage.advance(by: .milliseconds(400))
-        let part = chrome.parts[3]
+        let part = chrome.layout.parts[3]
         let tools = part.bar.tools
         secondary(tools.button(of: tools.folded.contains(.line) ? .freehand : .line), with: "finger")
         #expect(part.toolMenu.isPresented && presetRows(part.toolMenu).count == Toolbox.presetCount)
@@ -132,18 +132,20 @@ import TouchKitTesting
     func bySpeed() throws {
         person.toolbox.tool = .line
         person.toolbox.style = .init(nib: .brush, size: 10)
-        #expect(chrome.bar?.inkButton.caption == ["10 pt", "by speed"])
-        chrome.perform(.showPanel)
+        #expect(chrome.layout.bar?.inkButton.caption == ["10 pt", "by speed"])
+        chrome.commands.perform(.showPanel)
         canvas.stage.advance(by: .milliseconds(400))
-        #expect(chrome.panel.sizeControl.text == "10 pt by speed")
-        let widths: [CGFloat] = chrome.panel.pad.figures.map { if case .line(let line) = $0 { line.width } else { 0 } }
+        #expect(chrome.popovers.panel.sizeControl.text == "10 pt by speed")
+        let widths: [CGFloat] = chrome.popovers.panel.pad.figures.map {
+            if case .line(let line) = $0 { line.width } else { 0 }
+        }
         #expect(widths == [16, 4])
         person.toolbox.choose(Nib.pen)
-        #expect(chrome.panel.sizeControl.text == "10 pt" && chrome.bar?.inkButton.caption == ["10 pt"])
+        #expect(chrome.popovers.panel.sizeControl.text == "10 pt" && chrome.layout.bar?.inkButton.caption == ["10 pt"])
         canvas.editor.setPeople(2)
-        chrome.parts[1].person.toolbox.tool = .freehand
-        chrome.parts[1].person.toolbox.style = .init(nib: .brush, size: 8)
-        #expect(chrome.parts.map(\.bar.inkButton.caption) == [["10 pt"], ["8 pt", "by speed"]])
+        chrome.layout.parts[1].person.toolbox.tool = .freehand
+        chrome.layout.parts[1].person.toolbox.style = .init(nib: .brush, size: 8)
+        #expect(chrome.layout.parts.map(\.bar.inkButton.caption) == [["10 pt"], ["8 pt", "by speed"]])
     }
 
     @Test("circle tool: starts with the pen, whose width doesn't depend on the speed (D-67, I-8)")
@@ -169,7 +171,9 @@ import TouchKitTesting
         canvas.person.toolbox = Toolbox()
         canvas.person.toolbox.tool = .line
         change(canvas)
-        canvas.controller.chrome.showPresets(of: .freehand, beside: canvas.controller.chrome.bar?.inkButton ?? UIView())
+        let chrome = canvas.controller.chrome
+        chrome.popovers.showPresets(
+            of: .freehand, for: canvas.person, beside: chrome.layout.bar?.inkButton ?? UIView())
         canvas.stage.advance(by: .seconds(1))
         return canvas.stage.picture
     }

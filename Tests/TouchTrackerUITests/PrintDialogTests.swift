@@ -10,27 +10,24 @@ import TouchKitTesting
 /// Ctrl+P and the print dialog.
 @Suite struct PrintDialogTests {
     private let canvas = Canvas(size: CGSize(width: 1000, height: 700), chrome: .full)
-    private let requests = Requests()
+    private let requests: RequestLog
     private var chrome: ChromeController { canvas.controller.chrome }
-    private var dialog: PrintDialog { chrome.printDialog }
+    private var dialog: PrintDialog { chrome.dialogs.printDialog }
 
-    private final class Requests {
-        var all: [ProgramRequest] = []
-        var printed: [PrintRequest] {
-            all.compactMap { if case .printPage(let request) = $0 { request } else { nil } }
-        }
-        var previews: [PageLayout] {
-            all.compactMap { if case .previewPage(let layout, _) = $0 { layout } else { nil } }
-        }
+    private var printed: [PrintRequest] {
+        requests.all.compactMap { if case .printPage(let request) = $0 { request } else { nil } }
+    }
+    private var previews: [PageLayout] {
+        requests.all.compactMap { if case .previewPage(let layout, _) = $0 { layout } else { nil } }
     }
 
     init() {
-        canvas.controller.chrome.onRequest = { [requests] in requests.all.append($0) }
+        requests = RequestLog(of: canvas.controller.chrome)
     }
 
     private func open(_ end: CGPoint = at(300, 400), _ printers: [String] = ["Office", "Home_2"]) {
         canvas.draw(at(100, 300), end)
-        chrome.showPrint(on: printers, sheet: .a4)
+        chrome.dialogs.showPrint(on: printers, sheet: .a4)
         canvas.stage.advance(by: .milliseconds(300))
     }
 
@@ -65,7 +62,7 @@ import TouchKitTesting
         for _ in 0..<2 { tap(dialog.copiesRow.plusButton) }
         tap(dialog.acceptButton)
         let expected = PrintRequest(printer: "Home_2", PageLayout(.letter, .portrait, .actual), copies: 3)
-        #expect(requests.printed == [expected] && !dialog.isPresented)
+        #expect(printed == [expected] && !dialog.isPresented)
     }
 
     @Test("print dialog: Return prints; Escape and Cancel don't (G-32)")
@@ -74,26 +71,26 @@ import TouchKitTesting
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))
         #expect(!dialog.isPresented)
-        chrome.showPrint(on: ["Office"], sheet: .a4)
+        chrome.dialogs.showPrint(on: ["Office"], sheet: .a4)
         canvas.stage.advance(by: .milliseconds(300))
         tap(dialog.cancelButton)
-        #expect(!dialog.isPresented && requests.printed.isEmpty)
-        chrome.showPrint(on: ["Office"], sheet: .a4)
+        #expect(!dialog.isPresented && printed.isEmpty)
+        chrome.dialogs.showPrint(on: ["Office"], sheet: .a4)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.press("\r")
-        #expect(requests.printed == [PrintRequest(printer: "Office", PageLayout(.a4, .landscape, .fit))])
+        #expect(printed == [PrintRequest(printer: "Office", PageLayout(.a4, .landscape, .fit))])
     }
 
     @Test("print dialog: starts with the last choices, if that printer exists (G-32)")
     func remembered() {
-        (chrome.printChoice.printer, chrome.printChoice.sheet) = ("Home_2", .letter)
-        chrome.printChoice.scaling = .actual
+        (chrome.dialogs.printChoice.printer, chrome.dialogs.printChoice.sheet) = ("Home_2", .letter)
+        chrome.dialogs.printChoice.scaling = .actual
         open(at(120, 650))
         #expect(dialog.printerField.value == "Home_2" && dialog.layout == PageLayout(.letter, .portrait, .actual))
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))
-        chrome.printChoice.printer = "Gone"
-        chrome.showPrint(on: ["Office", "Home_2"], sheet: .a4)
+        chrome.dialogs.printChoice.printer = "Gone"
+        chrome.dialogs.showPrint(on: ["Office", "Home_2"], sheet: .a4)
         #expect(dialog.printerField.value == "Office")
     }
 
@@ -119,13 +116,13 @@ import TouchKitTesting
     func preview() throws {
         open()
         let first = PageLayout(.a4, .landscape, .fit)
-        #expect(requests.previews == [first])
+        #expect(previews == [first])
         let page = try Bitmap(width: 20, height: 10, format: .rgb24)
         try choose("A5", of: dialog.sheetField)
-        #expect(requests.previews == [first, PageLayout(.a5, .landscape, .fit)])
-        chrome.show(page, of: first)
+        #expect(previews == [first, PageLayout(.a5, .landscape, .fit)])
+        chrome.dialogs.show(page, of: first)
         #expect(dialog.preview.page == nil)
-        chrome.show(page, of: PageLayout(.a5, .landscape, .fit))
+        chrome.dialogs.show(page, of: PageLayout(.a5, .landscape, .fit))
         #expect(dialog.preview.page === page)
         let frame = dialog.preview.pageFrame
         #expect(abs(frame.width / frame.height - 595 / 420) < 0.02)

@@ -74,12 +74,11 @@ import TouchKitTesting
 
     @Test("read-only message: has a button that duplicates the drawing; Undo is disabled (G-31)")
     func duplicate() {
-        var requests: [ProgramRequest] = []
-        chrome.onRequest = { requests.append($0) }
+        let requests = RequestLog(of: chrome)
         canvas.draw(at(100, 400), at(300, 400))
         chrome.messages.banner.message?.action?.perform()
-        #expect(requests == [.duplicate])
-        #expect(chrome.bar?.canUndo == false)
+        #expect(requests.all == [.duplicate])
+        #expect(chrome.layout.bar?.canUndo == false)
     }
 
     @Test("read-only drawing: can be selected and copied by a tap or long press; its menu offers no edit (G-31)")

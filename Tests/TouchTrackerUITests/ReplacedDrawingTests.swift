@@ -72,7 +72,7 @@ import TouchKitTesting
     func deviceOwner() {
         editor.setPeople(2)
         canvas.stage.advance(by: .milliseconds(300))
-        let part = canvas.controller.chrome.parts[1]
+        let part = canvas.controller.chrome.layout.parts[1]
         let button = part.bar.tools.button(of: .freehand)
         let pen = canvas.stage.pen()
         for isFirst in [true, false] {

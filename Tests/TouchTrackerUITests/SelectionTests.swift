@@ -121,9 +121,9 @@ import TouchKitTesting
         #expect(canvas.choose(title))
         // The panel is open: an ink chosen there changes the line.
         if title == "Colour…" {
-            #expect(canvas.controller.chrome.panel.isPresented)
+            #expect(canvas.controller.chrome.popovers.panel.isPresented)
             canvas.stage.advance(by: .milliseconds(300))
-            let orange = canvas.controller.chrome.panel.readyInks.subviews[4]
+            let orange = canvas.controller.chrome.popovers.panel.readyInks.subviews[4]
             canvas.stage.finger().tap(at: orange.convert(orange.bounds.center, to: nil))
         }
         let expected: [Figure] =

@@ -9,23 +9,25 @@ import TouchKitTesting
 /// The settings in the main menu, and the message on the first contact of a pen.
 @Suite struct SettingsMenuTests {
     private func canvas(_ style: ChromeStyle = .full) -> Canvas {
-        Canvas(size: CGSize(width: 1000, height: 700), chrome: style) { $0.chrome.offersFingersBesidePen = true }
+        Canvas(size: CGSize(width: 1000, height: 700), chrome: style) {
+            $0.chrome.interface.offersFingersBesidePen = true
+        }
     }
 
     /// Chooses one row in each of several successive menus.
     private func choose(_ titles: String..., in canvas: Canvas) throws {
         let chrome = canvas.controller.chrome
-        chrome.showSettings()
+        chrome.commands.mainMenu.showSettings()
         for title in titles {
             canvas.stage.advance(by: .milliseconds(300))
-            let row = try #require(chrome.mainMenu.rows.first { $0.currentTitle == title }, "\(title)")
+            let row = try #require(chrome.commands.mainMenu.card.rows.first { $0.currentTitle == title }, "\(title)")
             canvas.stage.finger().tap(at: row.convert(row.bounds.center, to: nil))
         }
         canvas.stage.advance(by: .milliseconds(300))
     }
 
     private func marked(_ canvas: Canvas) -> [String?] {
-        canvas.controller.chrome.mainMenu.rows.filter { $0.choice.keys == "✓" }.map(\.currentTitle)
+        canvas.controller.chrome.commands.mainMenu.card.rows.filter { $0.choice.keys == "✓" }.map(\.currentTitle)
     }
 
     @Test("settings: finger settings are toggled for all people, and marked while on (G-59)")
@@ -40,7 +42,7 @@ import TouchKitTesting
             #expect(person.toolbox.twoFingers == .move && person.toolbox.fingersBesidePen == .move)
             #expect(!person.toolbox.ignoresPalms)
         }
-        canvas.controller.chrome.showSettings()
+        canvas.controller.chrome.commands.mainMenu.showSettings()
         #expect(marked(canvas) == Array(titles.prefix(2)) + ["Hold to move lines"])
         try choose(titles[0], in: canvas)
         #expect(canvas.person.toolbox.twoFingers == .draw)
@@ -49,10 +51,10 @@ import TouchKitTesting
     @Test("settings: all rows are visible in a window of the default size (G-59)")
     func inSight() throws {
         let canvas = canvas()
-        canvas.controller.chrome.showSettings()
+        canvas.controller.chrome.commands.mainMenu.showSettings()
         canvas.stage.advance(by: .milliseconds(300))
         let window = canvas.stage.window.bounds
-        for row in canvas.controller.chrome.mainMenu.rows {
+        for row in canvas.controller.chrome.commands.mainMenu.card.rows {
             #expect(window.contains(row.convert(row.bounds, to: nil)), "\(row.currentTitle ?? "")")
         }
     }
@@ -61,14 +63,13 @@ import TouchKitTesting
     func interface() throws {
         let canvas = canvas()
         let chrome = canvas.controller.chrome
-        var changes: [InterfaceChoice] = []
-        chrome.onInterfaceChange = { changes.append($0) }
+        let requests = RequestLog(of: chrome)
         try choose("Theme…", "Dark", in: canvas)
-        #expect(changes.last?.theme == .dark && chrome.messages.banner.message == nil)
+        #expect(requests.interfaces.last?.theme == .dark && chrome.messages.banner.message == nil)
         try choose("Interface Size…", "150%", in: canvas)
-        #expect(changes.last?.scale == 1.5 && changes.last?.theme == .dark)
+        #expect(requests.interfaces.last?.scale == 1.5 && requests.interfaces.last?.theme == .dark)
         try choose("Language…", "English", in: canvas)
-        #expect(changes.last?.language == "en" && changes.count == 3)
+        #expect(requests.interfaces.last?.language == "en" && requests.interfaces.count == 3)
         #expect(chrome.messages.banner.message?.text.contains("started again") == true)
         for (menu, title) in [("Theme…", "Dark"), ("Interface Size…", "150%"), ("Language…", "English")] {
             try choose(menu, in: canvas)
@@ -77,7 +78,7 @@ import TouchKitTesting
             canvas.stage.advance(by: .milliseconds(300))
         }
         try choose("Interface Size…", "System", in: canvas)
-        #expect(changes.last?.scale == nil)
+        #expect(requests.interfaces.last?.scale == nil)
     }
 
     @Test("settings: scales out of range are invalid (G-59)")
@@ -102,14 +103,13 @@ import TouchKitTesting
         for (button, expected) in [(0, Toolbox.FingerUse.move), (1, .draw)] {
             let canvas = canvas()
             let chrome = canvas.controller.chrome
-            var changes: [InterfaceChoice] = []
-            chrome.onInterfaceChange = { changes.append($0) }
+            let requests = RequestLog(of: chrome)
             let pen = canvas.stage.pen()
             touch(with: pen)
             let message = try #require(chrome.messages.banner.message)
             #expect(message.text == "Draw with the pen, move the canvas with fingers")
             #expect(message.action?.title == "Turn On" && message.otherAction?.title == "Not Now")
-            #expect(changes.map(\.hasOfferedFingersBesidePen) == [true])
+            #expect(requests.interfaces.map(\.hasOfferedFingersBesidePen) == [true])
             canvas.stage.advance(by: .seconds(60))
             #expect(chrome.messages.banner.message != nil && canvas.figures.count == 1)
             let card = chrome.messages.banner.card
@@ -118,7 +118,7 @@ import TouchKitTesting
             canvas.stage.advance(by: .seconds(1))
             #expect(canvas.person.toolbox.fingersBesidePen == expected && chrome.messages.banner.message == nil)
             touch(with: pen)
-            #expect(chrome.messages.banner.message == nil && changes.count == 1)
+            #expect(chrome.messages.banner.message == nil && requests.interfaces.count == 1)
         }
     }
 
@@ -127,14 +127,14 @@ import TouchKitTesting
         let rows: [(String, ChromeStyle, (Canvas) -> Void)] = [
             ("visitors", .kiosk, { _ in }), ("several people", .full, { $0.editor.setPeople(2) }),
             ("on already", .full, { $0.person.toolbox.fingersBesidePen = .move }),
-            ("offered before", .full, { $0.controller.chrome.offersFingersBesidePen = false }),
+            ("offered before", .full, { $0.controller.chrome.interface.offersFingersBesidePen = false }),
         ]
         for (name, style, prepare) in rows {
             let canvas = canvas(style)
-            canvas.controller.chrome.onInterfaceChange = { _ in Issue.record("told: \(name)") }
             prepare(canvas)
+            let requests = RequestLog(of: canvas.controller.chrome)
             touch(with: canvas.stage.pen())
-            #expect(canvas.controller.chrome.messages.banner.message == nil, "\(name)")
+            #expect(requests.interfaces.isEmpty && canvas.controller.chrome.messages.banner.message == nil, "\(name)")
         }
         let canvas = canvas()
         canvas.draw(at(100, 300), at(300, 300))

@@ -143,10 +143,10 @@ import TouchKitTesting
                     window: canvas.stage.window.id, device: DeviceID(rawValue: 2), phase: .entered, type: .pencil,
                     timestamp: canvas.stage.now, location: at(200, 850))))
         canvas.stage.finger().tap(at: at(100, 850))
-        #expect(chrome.panel.isPresented)
+        #expect(chrome.popovers.panel.isPresented)
         canvas.stage.advance(by: .milliseconds(600))
         canvas.stage.finger().tap(at: at(100, 850))
-        #expect(!chrome.panel.isPresented)
+        #expect(!chrome.popovers.panel.isPresented)
     }
 
     // MARK: People
@@ -178,7 +178,7 @@ import TouchKitTesting
     @Test("clear all: removes everyone's ink in progress and selection (N-14)")
     func clearAll() {
         let (ids, fingers) = drawByTwo()
-        chrome.clearAll(by: editor.people[1])
+        chrome.commands.clearAll(by: editor.people[1])
         #expect(editor.tools.ink.isEmpty && editor.drawing.isEmpty)
         #expect(editor.people.allSatisfy { $0.selection == nil })
         for finger in fingers { finger.lift() }
@@ -192,7 +192,7 @@ import TouchKitTesting
     func slideOff() {
         seat(2)
         for x in [100.0, 1000] { canvas.draw(at(x, 300), at(x + 200, 300)) }
-        let button = chrome.parts[0].bar.clearButton
+        let button = chrome.layout.parts[0].bar.clearButton
         let finger = canvas.stage.finger()
         finger.down(at: button.convert(button.bounds.center, to: nil))
         finger.drag(to: at(400, 500), over: .milliseconds(300))
@@ -235,11 +235,11 @@ import TouchKitTesting
     func fading() {
         seat(3)
         let fingers = [finger(100, 300, to: at(300, 300)), finger(1200, 300, to: at(1400, 300))]
-        #expect(chrome.parts.map(\.bar.isFaded) == [true, false, true])
+        #expect(chrome.layout.parts.map(\.bar.isFaded) == [true, false, true])
         fingers[0].lift()
-        #expect(chrome.parts.map(\.bar.isFaded) == [false, false, true])
+        #expect(chrome.layout.parts.map(\.bar.isFaded) == [false, false, true])
         fingers[1].cancel()
-        #expect(chrome.parts.map(\.bar.isFaded) == [false, false, false])
+        #expect(chrome.layout.parts.map(\.bar.isFaded) == [false, false, false])
     }
 
     @Test("refusal: is shown only to the person whose action was refused (N-12, Z-1)")
@@ -247,7 +247,7 @@ import TouchKitTesting
         seat(2)
         canvas.controller.canvasView.viewport = Viewport(origin: CGPoint(x: Figure.coordinates.upperBound - 800, y: 0))
         canvas.draw(at(1000, 300), at(1200, 300))
-        #expect(editor.drawing.isEmpty && chrome.parts[1].banner.message != nil)
-        #expect(chrome.parts[0].banner.message == nil && chrome.messages.banner.message == nil)
+        #expect(editor.drawing.isEmpty && chrome.layout.parts[1].banner.message != nil)
+        #expect(chrome.layout.parts[0].banner.message == nil && chrome.messages.banner.message == nil)
     }
 }

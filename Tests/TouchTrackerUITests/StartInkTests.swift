@@ -68,7 +68,7 @@ import TouchKitTesting
         canvas.person.toolbox.coloring = .angle
         canvas.editor.setPeople(4)
         canvas.stage.advance(by: .milliseconds(300))
-        let contents = canvas.controller.chrome.parts.map(\.bar.inkButton.content)
+        let contents = canvas.controller.chrome.layout.parts.map(\.bar.inkButton.content)
         let others: [InkButton.Content] = [PredefinedInk.blue, .green, .amber].map { .ink($0.ink) }
         #expect(contents == [.everyHue] + others)
     }

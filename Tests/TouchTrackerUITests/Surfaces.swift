@@ -25,7 +25,7 @@ enum Surfaces {
     static func open(
         _ name: String, size: CGSize, _ style: UIUserInterfaceStyle = .light, bar edge: BarEdge = .top
     ) throws -> Canvas {
-        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.barEdge = edge }
+        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.layout.barEdge = edge }
         canvas.stage.window.overrideUserInterfaceStyle = style
         let act = try #require(all.first { $0.name == name }?.act)
         try act(canvas)
@@ -36,8 +36,8 @@ enum Surfaces {
     static let all: [(name: String, act: @MainActor (Canvas) throws -> Void)] = [
         ("hint", { _ in }),
         ("main-menu", { $0.press(UIKeyCommand.inputF(10)) }),
-        ("settings", { $0.controller.chrome.showSettings() }),
-        ("tools", { $0.controller.chrome.bar?.tools.onShowMore() }),
+        ("settings", { $0.controller.chrome.commands.mainMenu.showSettings() }),
+        ("tools", { $0.controller.chrome.layout.bar?.tools.handler?.handle(.moreTools) }),
         ("panel", { $0.press("c") }),
         ("panel-eraser", { for key in ["e", "c"] { $0.press(key) } }),
         ("panel-hand", { for key in ["h", "c"] { $0.press(key) } }),
@@ -45,13 +45,13 @@ enum Surfaces {
         ("gallery-empty", { gallery($0, count: 0) }),
         ("gallery", { gallery($0, count: 9) }),
         ("gallery-menu", offerDrawing),
-        ("name", { $0.controller.chrome.rename() }),
+        ("name", { $0.controller.chrome.dialogs.rename() }),
         (
             "export",
             {
                 line($0)
-                $0.controller.chrome.drawingTitle = "Boat"
-                $0.controller.chrome.pictureFolder = "~/Pictures"
+                $0.controller.chrome.dialogs.drawingTitle = "Boat"
+                $0.controller.chrome.dialogs.pictureFolder = "~/Pictures"
                 $0.press("e", .control)
             }
         ),
@@ -90,7 +90,7 @@ enum Surfaces {
             "far-away",
             {
                 line($0)
-                $0.controller.chrome.navigator.jump(by: CGPoint(x: 9000, y: 0))
+                $0.controller.chrome.commands.navigator.jump(by: CGPoint(x: 9000, y: 0))
             }
         ),
     ]
@@ -108,21 +108,21 @@ enum Surfaces {
     }
 
     private static func exportAnimation(_ canvas: Canvas) throws {
-        canvas.controller.chrome.exportChoice.format = .animation
+        canvas.controller.chrome.dialogs.exportChoice.format = .animation
         try openExport(canvas)
     }
 
     private static func askToReplace(_ canvas: Canvas) throws {
         try openExport(canvas)
-        canvas.controller.chrome.exportDialog.accept()
-        canvas.controller.chrome.show(.exists(fileName: "Boat.png"))
+        canvas.controller.chrome.dialogs.exportDialog.accept()
+        canvas.controller.chrome.dialogs.show(.exists(fileName: "Boat.png"))
     }
 
     private static func showProgress(_ canvas: Canvas) throws {
         try openExport(canvas)
-        canvas.controller.chrome.exportDialog.accept()
+        canvas.controller.chrome.dialogs.exportDialog.accept()
         let (index, count) = (144, 400)
-        canvas.controller.chrome.show(
+        canvas.controller.chrome.dialogs.show(
             .running(fraction: 0.36, text: "Boat.apng: \(localized("frame \(index) of \(count)"))"))
     }
 
@@ -130,27 +130,37 @@ enum Surfaces {
         try openExport(canvas)
         let (path, reason) = ("/mnt/Boat.png", "Read-only file system")
         let clause = localized("couldn't write \(path): \(reason); choose a folder that is writable")
-        canvas.controller.chrome.show(.failed(localized("Export failed: \(clause).")))
+        canvas.controller.chrome.dialogs.show(.failed(localized("Export failed: \(clause).")))
     }
 
     private static func chooseFolder(_ canvas: Canvas) throws {
         try openExport(canvas)
-        canvas.controller.chrome.exportDialog.folderRow.sendActions(for: .primaryActionTriggered)
-        canvas.controller.chrome.show(
+        canvas.controller.chrome.dialogs.exportDialog.folderRow.sendActions(for: .primaryActionTriggered)
+        canvas.controller.chrome.dialogs.show(
             FolderListing(
                 path: "/home/ada/Pictures", shortPath: "~/Pictures",
                 folders: ["2025", "2026", "Boats", "Wallpapers for the desk", "Work"]))
     }
 
+    private static let pagePainter = PagePainter()
+
+    /// Draws print previews at once.
+    private final class PagePainter: ChromeRequestHandler {
+        weak var controller: DrawingViewController?
+
+        func handle(_ request: ChromeRequest) {
+            guard case .previewPage(let layout, let pixels) = request, let controller else { return }
+            let page = try? Picture(of: controller.editor.drawing).page(layout)
+            let bitmap = page.flatMap { try? $0.bitmap(scale: pixels.width / $0.area.width) }
+            controller.chrome.dialogs.show(bitmap, of: layout)
+        }
+    }
+
     private static func offerPrinters(_ canvas: Canvas) {
         line(canvas)
-        canvas.controller.chrome.onRequest = { [unowned canvas = canvas.controller] in
-            guard case .previewPage(let layout, let pixels) = $0 else { return }
-            let page = try? Picture(of: canvas.editor.drawing).page(layout)
-            let bitmap = page.flatMap { try? $0.bitmap(scale: pixels.width / $0.area.width) }
-            canvas.chrome.show(bitmap, of: layout)
-        }
-        canvas.controller.chrome.showPrint(on: ["Office", "Home_2"], sheet: .a4)
+        pagePainter.controller = canvas.controller
+        canvas.controller.chrome.requestHandler = pagePainter
+        canvas.controller.chrome.dialogs.showPrint(on: ["Office", "Home_2"], sheet: .a4)
     }
 
     private static func showExported(_ canvas: Canvas) {

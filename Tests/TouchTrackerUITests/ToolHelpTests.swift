@@ -91,7 +91,7 @@ import TouchKitTesting
             fingers.enumerated().map { ($1, at(300 + 60 * Double($0), 350)) }, over: .milliseconds(150))
         for finger in fingers { finger.lift() }
         canvas.stage.advance(by: .milliseconds(300))
-        let isShown = canvas.controller.chrome.panel.isPresented
+        let isShown = canvas.controller.chrome.popovers.panel.isPresented
         #expect(isShown == meanings(canvas).contains("Colours, tools and brush types"))
         #expect(isShown == HintContent([canvas.person.toolbox]).sentences.contains(.colors))
     }
@@ -109,7 +109,7 @@ import TouchKitTesting
     @Test("hint and open help: change with the tool (G-54)")
     func changes() throws {
         let canvas = Canvas(chrome: .full)
-        let hint = try #require(canvas.controller.chrome.hint)
+        let hint = try #require(canvas.controller.chrome.layout.hint)
         #expect(hint.content.sentences.first?.text == "Tap a line to select it")
         let before = canvas.stage.picture.copied()
         canvas.stage.type("o")
@@ -119,7 +119,9 @@ import TouchKitTesting
         for (key, meaning) in [("e", "Erase lines"), ("h", "Move the canvas"), ("l", "Clear all")] {
             canvas.stage.type(key)
             canvas.press(UIKeyCommand.inputF(1))
-            #expect(canvas.controller.chrome.help?.tables.flatMap(\.rows).contains { $0.meaning == meaning } == true)
+            #expect(
+                canvas.controller.chrome.popovers.help?.tables.flatMap(\.rows).contains { $0.meaning == meaning }
+                    == true)
             canvas.press(UIKeyCommand.inputF(1))
             canvas.stage.advance(by: .milliseconds(300))
         }
@@ -130,9 +132,9 @@ import TouchKitTesting
         let canvas = Canvas(chrome: .full)
         canvas.editor.setPeople(2)
         canvas.editor.people[1].toolbox.tool = .eraser
-        #expect(canvas.controller.chrome.hint?.content.sentences == [.undo])
+        #expect(canvas.controller.chrome.layout.hint?.content.sentences == [.undo])
         canvas.editor.people[0].toolbox.tool = .eraser
-        #expect(canvas.controller.chrome.hint?.content.title == "Nothing to erase yet")
+        #expect(canvas.controller.chrome.layout.hint?.content.title == "Nothing to erase yet")
     }
 }
 

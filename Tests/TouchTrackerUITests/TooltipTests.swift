@@ -12,14 +12,14 @@ import TouchKitTesting
     private static func canvas(
         _ style: ChromeStyle = .full, size: CGSize = CGSize(width: 1000, height: 700), bar edge: BarEdge = .top
     ) -> Canvas {
-        let canvas = Canvas(size: size, chrome: style) { $0.chrome.barEdge = edge }
+        let canvas = Canvas(size: size, chrome: style) { $0.chrome.layout.barEdge = edge }
         canvas.stage.advance(by: .milliseconds(20))
         return canvas
     }
 
     private let canvas = Self.canvas()
     private var stage: TestStage { canvas.stage }
-    private func bar() throws -> ToolBar { try #require(canvas.controller.chrome.bar) }
+    private func bar() throws -> ToolBar { try #require(canvas.controller.chrome.layout.bar) }
 
     private func text(in canvas: Canvas) -> String? { canvas.controller.tooltips?.view?.text }
     private var text: String? { text(in: canvas) }
@@ -143,7 +143,7 @@ import TouchKitTesting
         finger.lift()
         canvas.press("c")
         wait(400)
-        let field = canvas.controller.chrome.panel.shadeField
+        let field = canvas.controller.chrome.popovers.panel.shadeField
         finger.down(at: middle(of: field))
         wait(700)
         finger.drag(to: middle(of: field) + at(40, 0), over: .milliseconds(100))
@@ -165,7 +165,7 @@ import TouchKitTesting
     @Test("tooltip: shows no keys in a kiosk (D-68, N-19)")
     func kiosk() throws {
         let canvas = Self.canvas(.kiosk)
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         hover(at: middle(of: bar.helpButton), in: canvas)
         canvas.stage.advance(by: .milliseconds(500))
         #expect(text(in: canvas) == "Help")
@@ -208,7 +208,7 @@ import TouchKitTesting
         for size in [CGSize(width: 1000, height: 700), CGSize(width: 320, height: 240)] {
             try Language.$ofTask.withValue(Language(code: language) { _ in nil }) {
                 let canvas = Self.canvas(size: size, bar: edge)
-                for button in try #require(canvas.controller.chrome.bar).shownButtons {
+                for button in try #require(canvas.controller.chrome.layout.bar).shownButtons {
                     hover(at: at(size.width / 2, size.height / 2), in: canvas)
                     canvas.stage.advance(by: .seconds(1))
                     hover(at: middle(of: button), in: canvas)
@@ -249,7 +249,7 @@ import TouchKitTesting
         canvas.controller.isTable = true
         canvas.editor.setPeople(2)
         wait(400)
-        let part = try #require(canvas.controller.chrome.parts.last)
+        let part = try #require(canvas.controller.chrome.layout.parts.last)
         let button = part.bar.redoButton
         let finger = stage.finger()
         finger.down(at: middle(of: button))
@@ -284,7 +284,7 @@ import TouchKitTesting
         let canvas = Canvas(size: CGSize(width: 640, height: 140), scale: 2, chrome: .full)
         canvas.stage.window.overrideUserInterfaceStyle = style == "dark" ? .dark : .light
         canvas.draw(at(20, 110), at(620, 110))
-        let bar = try #require(canvas.controller.chrome.bar)
+        let bar = try #require(canvas.controller.chrome.layout.bar)
         let button = name(bar)
         canvas.stage.send(
             .hover(

@@ -201,10 +201,11 @@ import TouchKitTesting
         let canvas = Self.canvas([])
         canvas.editor.onStep = { [editor = canvas.editor] _ in editor.setUnsavedCount(1) }
         canvas.draw(at(40, 40), at(200, 120))
-        #expect(canvas.controller.chrome.unsavedBadges.locations == [at(200, 120)])
+        #expect(canvas.controller.chrome.layout.unsavedBadges.locations == [at(200, 120)])
         canvas.controller.canvasView.viewport = Viewport(scale: 0.5, rotation: .pi, origin: at(240, 180))
         #expect(
-            canvas.controller.chrome.unsavedBadges.locations.first.map { $0.distance(to: at(20, 30)) < 1e-9 } == true)
+            canvas.controller.chrome.layout.unsavedBadges.locations.first.map { $0.distance(to: at(20, 30)) < 1e-9 }
+                == true)
         canvas.tap(at(20, 30))
         #expect(canvas.menu.isMenuVisible)
         canvas.controller.canvasView.viewport = Viewport()

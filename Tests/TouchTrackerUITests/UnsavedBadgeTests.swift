@@ -53,7 +53,7 @@ import TouchKitTesting
             editor.setUnsavedCount(waiting)
         }
         for index in 0..<103 { canvas.editor.draw(canvas.line(10, 5 * Double(index), 200, 5 * Double(index))) }
-        let badges = canvas.controller.chrome.unsavedBadges
+        let badges = canvas.controller.chrome.layout.unsavedBadges
         canvas.stage.advance(by: .milliseconds(20))
         #expect(
             badges.locations.count == 100 && badges.locations.first == at(200, 15)
@@ -66,7 +66,7 @@ import TouchKitTesting
         "line menu: opened by a key, points at the middle of the ink, or at a circle's top; else at the center (D-63)")
     func menu() {
         let canvas = Canvas()
-        let menu = canvas.controller.chrome.menu
+        let menu = canvas.controller.chrome.popovers.menu
         let samples = [at(100, 100), at(150, 130), at(200, 100)].map { Stroke.Sample($0, width: 4) }
         let half = InkArc(start: 0, sweep: .pi)
         let cases: [(Figure, CGPoint)] = [

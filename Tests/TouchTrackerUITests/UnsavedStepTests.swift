@@ -37,7 +37,7 @@ import TouchKitTesting
         disk = Disk(canvas.editor)
     }
 
-    private var badges: UnsavedBadges { canvas.controller.chrome.unsavedBadges }
+    private var badges: UnsavedBadges { canvas.controller.chrome.layout.unsavedBadges }
 
     /// Whether a 10-point line at the given y has its own color and a red outline.
     private func isOutlined(_ height: Int, _ color: Color = .black) -> Bool {

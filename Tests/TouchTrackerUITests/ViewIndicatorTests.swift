@@ -17,7 +17,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(50))
     }
 
-    private func indicators() throws -> ZoomIndicator { try #require(chrome.zoomIndicator) }
+    private func indicators() throws -> ZoomIndicator { try #require(chrome.layout.zoomIndicator) }
 
     private func center(of card: IndicatorCard) -> CGPoint { card.convert(card.body.center, to: nil) }
 
@@ -94,7 +94,7 @@ import TouchKitTesting
         canvas.editor.draw(canvas.line(0, 0, 4000, 3000))
         let before = view.viewport
         key(.pressed, "z")
-        let overview = try #require(chrome.overview)
+        let overview = try #require(chrome.overviews.overview)
         #expect(canvas.figures.count == 1 && overview.viewport.scale < 0.25)
         let frame = overview.frameOfWindow
         #expect(overview.bounds.contains(frame) && abs(frame.width / frame.height - 800.0 / 600) < 1e-6)
@@ -110,11 +110,11 @@ import TouchKitTesting
         finger.tap(at: on)
         #expect(view.viewport.canvas(view.bounds.center).distance(to: overview.viewport.canvas(on)) < 1e-6)
         key(.released, "z")
-        #expect(chrome.overview == nil && view.viewport != before && view.viewport.scale == 1)
+        #expect(chrome.overviews.overview == nil && view.viewport != before && view.viewport.scale == 1)
         #expect(canvas.figures.count == 1 && canvas.editor.document.history.done.count == 1)
         // Ctrl+Z is a different key.
         canvas.press("z", .control)
-        #expect(chrome.overview == nil && canvas.figures.isEmpty)
+        #expect(chrome.overviews.overview == nil && canvas.figures.isEmpty)
     }
 
     @Test("zoom indicator: a long press shows the overview until the lift (C-11)")
@@ -126,9 +126,9 @@ import TouchKitTesting
         let finger = canvas.stage.finger()
         finger.down(at: center(of: indicators.zoomCard))
         canvas.stage.advance(by: .milliseconds(600))
-        #expect(chrome.overview != nil)
+        #expect(chrome.overviews.overview != nil)
         finger.lift()
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(chrome.overview == nil && view.viewport == Viewport(scale: 2))
+        #expect(chrome.overviews.overview == nil && view.viewport == Viewport(scale: 2))
     }
 }

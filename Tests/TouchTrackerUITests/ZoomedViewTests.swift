@@ -31,8 +31,8 @@ import TouchKitTesting
         canvas.press("w")
         func width() -> CGFloat? { if case .line(let line)? = canvas.figures.first { line.width } else { nil } }
         #expect(width() == 15)
-        canvas.controller.chrome.perform(.changeWidth)
-        let panel = canvas.controller.chrome.panel
+        canvas.controller.chrome.commands.perform(.changeWidth)
+        let panel = canvas.controller.chrome.popovers.panel
         panel.sizeControl.size = 48
         panel.sizeControl.sendActions(for: .valueChanged)
         panel.dismiss()
@@ -113,7 +113,7 @@ import TouchKitTesting
 
     @Test("double tap: treats a zoom of almost 100 % as 100 %, and returns once (C-7)")
     func fullSize() {
-        let navigator = canvas.controller.chrome.navigator
+        let navigator = canvas.controller.chrome.commands.navigator
         func toggle() -> CGFloat {
             navigator.toggleFullSize(about: at(300, 300))
             wait()
@@ -146,7 +146,7 @@ import TouchKitTesting
 
     @Test("hand tool: a double tap on a rotated canvas at 100% straightens it, the next one rotates it back (C-7)")
     func straightenByTap() {
-        let navigator = canvas.controller.chrome.navigator
+        let navigator = canvas.controller.chrome.commands.navigator
         let rotated = Viewport(scale: 1, rotation: -0.3, origin: at(20, 30))
         view.viewport = rotated
         let location = viewport.canvas(at(300, 300))
@@ -162,7 +162,7 @@ import TouchKitTesting
 
     @Test("inertial pan: works for a device with an earlier clock (C-6)")
     func clocks() {
-        let navigator = canvas.controller.chrome.navigator
+        let navigator = canvas.controller.chrome.commands.navigator
         for start in [900.0, 5] {
             navigator.land(PointerID(contact), at: at(300, 300), time: Instant(seconds: start))
             for step in 1...10 {

@@ -3,6 +3,13 @@ import TouchDrawingModel
 import TouchFoundation
 import TouchKit
 
+protocol PersonBarDelegate: BarRequestHandler {
+    /// The clear button was held long enough to clear everything.
+    func personBarDidHoldClear(_ bar: PersonBar)
+    /// A pen or mouse has touched the toolbar.
+    func personBar(_ bar: PersonBar, touchedBy touch: UITouch)
+}
+
 /// The toolbar of one of several people: undo, redo, color, tools and clearing.
 final class PersonBar: FocusCard {
     let undoButton = IconButton(.stepBack, name: localized("Undo"))
@@ -28,12 +35,9 @@ final class PersonBar: FocusCard {
         didSet { if clearing != oldValue { showClearing() } }
     }
 
-    /// Called to perform a command.
-    var onCommand: (Command) -> Void = { _ in }
-    /// Called when the clear button was held long enough.
-    var onClearAll: () -> Void = {}
-    /// Called when a pen or mouse has touched the toolbar.
-    var onTouch: (UITouch) -> Void = { _ in }
+    weak var delegate: (any PersonBarDelegate)? {
+        didSet { tools.handler = delegate }
+    }
 
     private var timer: Scheduler.Timer?
     /// Whether the current press of the clear button has cleared everything.
@@ -62,18 +66,19 @@ final class PersonBar: FocusCard {
         }
         showClearing()
         inkButton.diameter = Self.dropDiameter
-        for (button, command) in [(undoButton, Command.undo), (redoButton, .redo)] {
-            button.addTarget(self, action: { bar in { bar.onCommand(command) } }, for: .primaryActionTriggered)
+        for (button, command) in [(undoButton, Command.undo), (redoButton, .redo), (inkButton, .showPanel)] {
+            button.addTarget(
+                self, action: { bar in { bar.delegate?.handle(.command(command)) } }, for: .primaryActionTriggered)
         }
-        tools.onChoose = { [unowned self] in onCommand(.choose($0)) }
-        inkButton.addTarget(self, action: { bar in { bar.onCommand(.showPanel) } }, for: .primaryActionTriggered)
         clearButton.addTarget(self, action: PersonBar.clearPressed, for: .touchDown)
         clearButton.addTarget(
             self, action: PersonBar.clearReleased, for: [.touchUpInside, .touchUpOutside, .touchCancel])
         clearButton.addTarget(self, action: PersonBar.clearChosen, for: .primaryActionTriggered)
         watch.name = "owner"
         watch.allowedTouchTypes = [.pencil, .indirectPointer]
-        watch.onChange = { [unowned self] in for touch in $0 where touch.phase == .began { onTouch(touch) } }
+        watch.onChange = { [unowned self] in
+            for touch in $0 where touch.phase == .began { delegate?.personBar(self, touchedBy: touch) }
+        }
         addGestureRecognizer(watch)
     }
 
@@ -156,7 +161,7 @@ final class PersonBar: FocusCard {
         timer = window?.application?.scheduler.after(Self.holdTime) { [weak self] in
             guard let self else { return }
             hasClearedAll = true
-            onClearAll()
+            delegate?.personBarDidHoldClear(self)
         }
     }
 
@@ -164,7 +169,7 @@ final class PersonBar: FocusCard {
 
     private func clearChosen() {
         timer?.cancel()
-        if !hasClearedAll { onCommand(.clear) }
+        if !hasClearedAll { delegate?.handle(.command(.clear)) }
         hasClearedAll = false
     }
 }

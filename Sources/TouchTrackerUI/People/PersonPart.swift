@@ -2,6 +2,16 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
+protocol PersonPartDelegate: AnyObject {
+    func personPart(_ part: PersonPart, didRequest request: BarRequest)
+    /// The person requests to clear what everyone has drawn.
+    func personPartDidRequestClearingAll(_ part: PersonPart)
+    /// A pen or mouse has touched the toolbar.
+    func personPart(_ part: PersonPart, barTouchedBy touch: UITouch)
+    /// The x coordinate of the person's hand, in points from the left edge of the part; nil: at the toolbar.
+    func personPartHandPosition(_ part: PersonPart) -> CGFloat?
+}
+
 /// One person's part of the window with toolbar, panel and messages. At the upper edge of a table it is upside down.
 ///
 /// It takes touches only on its visible content; all others are the canvas's.
@@ -20,8 +30,7 @@ final class PersonPart: UIView {
 
     /// Handles the person's hand button.
     var handButtonHold: HandButtonHold?
-    /// The x coordinate of the person's hand, in points from the left edge of the part; nil: at the toolbar.
-    var handPosition: () -> CGFloat? = { nil }
+    weak var delegate: (any PersonPartDelegate)?
     /// The frame of the common toolbar.
     private var covered = CGRect.null
     /// Contains the messages, above the toolbar.
@@ -44,7 +53,7 @@ final class PersonPart: UIView {
         addSubview(bar)
         addSubview(panelArea)
         bar.toolbox = person.toolbox
-        bar.tools.onShowMore = { [unowned self] in showFoldedTools() }
+        bar.delegate = self
     }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -120,13 +129,13 @@ final class PersonPart: UIView {
     }
 
     private func show(_ message: Message) {
-        messagePosition = handPosition()
+        messagePosition = delegate?.personPartHandPosition(self)
         updateLayout()
         banner.show(message, in: messageArea)
     }
 
     /// Opens or closes the list of tools.
-    private func showFoldedTools() {
+    func toggleFoldedTools() {
         guard !toolMenu.isPresented else { return toolMenu.dismiss() }
         showTools([bar.tools.options], beside: bar.tools.moreButton)
     }
@@ -153,6 +162,14 @@ final class PersonPart: UIView {
         updateLayout()
         ownPanel.open(options, in: panelArea)
     }
+}
+
+extension PersonPart: PersonBarDelegate {
+    func handle(_ request: BarRequest) { delegate?.personPart(self, didRequest: request) }
+
+    func personBarDidHoldClear(_ bar: PersonBar) { delegate?.personPartDidRequestClearingAll(self) }
+
+    func personBar(_ bar: PersonBar, touchedBy touch: UITouch) { delegate?.personPart(self, barTouchedBy: touch) }
 }
 
 /// Takes touches only on its subviews.

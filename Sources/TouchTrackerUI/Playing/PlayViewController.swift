@@ -48,7 +48,6 @@ public final class PlayViewController: UIViewController {
         ]
         for (button, action) in actions { button.addTarget(self, action: action, for: .primaryActionTriggered) }
         bar.slider.addTarget(self, action: PlayViewController.sliderMoved, for: .valueChanged)
-        bar.onLeave = { [unowned self] in bar.restoreFocus() }
         show()
     }
 

@@ -58,10 +58,9 @@ struct DrawingSession {
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         controller.canvasView.viewport = plan.viewport
         controller.isTable = plan.isTable
-        controller.chrome.barEdge = plan.barEdge
-        controller.chrome.panelPosition = plan.panelPosition
-        controller.chrome.offersFingersBesidePen = plan.offersFingersBesidePen
-        controller.chrome.drawingTitle = source.title ?? ""
+        controller.chrome.barSettings = BarSettings(edge: plan.barEdge, panel: plan.panelPosition)
+        controller.chrome.interface.offersFingersBesidePen = plan.offersFingersBesidePen
+        controller.chrome.dialogs.drawingTitle = source.title ?? ""
         self.controller = controller
         let autosaver = launchState.map { Autosaver($0, editor: editor, scheduler: scheduler) }
         self.autosaver = autosaver

@@ -78,9 +78,9 @@ struct LaunchPlan {
         people = controller.editor.people.count
         otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
         isTable = controller.isTable
-        barEdge = controller.chrome.barEdge
-        panelPosition = controller.chrome.panelPosition
-        offersFingersBesidePen = controller.chrome.offersFingersBesidePen
+        let bar = controller.chrome.barSettings
+        (barEdge, panelPosition) = (bar.edge, bar.panel)
+        offersFingersBesidePen = controller.chrome.interface.offersFingersBesidePen
     }
 
     /// Reads the notes of a recording. What they don't mention has its default.

@@ -23,8 +23,8 @@ final class ExportService {
 
     /// Passes the last choice to the dialog.
     func showChoice(in chrome: ChromeController) {
-        chrome.exportChoice = choice
-        chrome.pictureFolder = directories.abbreviatedPath(folder(of: choice))
+        chrome.dialogs.exportChoice = choice
+        chrome.dialogs.pictureFolder = directories.abbreviatedPath(folder(of: choice))
     }
 
     private func folder(of choice: ExportChoice) -> String { choice.folder ?? directories.pictures }

@@ -33,7 +33,7 @@ final class PrintService {
     }
 
     /// Passes the last choice to the dialog.
-    func showChoice(in chrome: ChromeController) { chrome.printChoice = choice }
+    func showChoice(in chrome: ChromeController) { chrome.dialogs.printChoice = choice }
 
     /// Opens the print dialog, if there is a printer.
     func offerPrinters() {
@@ -67,7 +67,7 @@ final class PrintService {
 
     func print(_ request: PrintRequest) {
         let chrome = app.controller.chrome
-        let (drawing, title) = (app.controller.editor.document.drawing, chrome.drawingTitle)
+        let (drawing, title) = (app.controller.editor.document.drawing, chrome.dialogs.drawingTitle)
         choice.printer = request.printer
         (choice.sheet, choice.scaling) = (request.layout.sheet, request.layout.scaling)
         showChoice(in: chrome)

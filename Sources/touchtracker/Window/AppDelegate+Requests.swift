@@ -3,15 +3,20 @@ import TouchFoundation
 import TouchKit
 import TouchTrackerUI
 
-extension AppDelegate: AutosaverDelegate {
-    func handle(_ request: ProgramRequest) {
+extension AppDelegate: ChromeRequestHandler, AutosaverDelegate {
+    func handle(_ request: ChromeRequest) {
         switch request {
         case .close: closeOrAsk()
         case .new: files?.library.open(.new)
         case .rename(let name): renameDrawing(to: name)
         case .duplicate: files?.library.duplicateOpenDrawing()
         case .trash: files?.library.trashOpenDrawing()
+        case .gallery(let request): files?.library.handle(request)
         case .rememberPaper(let paper): remember(paper)
+        case .rememberPeople(let count, let isTable):
+            session.source.launchState?.remember(PeopleSetting(count: count, isTable: isTable))
+        case .rememberBar(let bar): remember(bar)
+        case .applyInterface(let choice): choose(choice)
         case .setUpTouchScreens: setUpTouchScreens()
         case .export(let request):
             guard let files else {
@@ -72,19 +77,19 @@ extension AppDelegate: AutosaverDelegate {
             controller.gallery?.finishRename(.renamed)
             controller.gallery?.show(items)
         case .named(let title):
-            controller.chrome.drawingTitle = title
-            controller.chrome.finishRename(.renamed)
+            controller.chrome.dialogs.drawingTitle = title
+            controller.chrome.dialogs.finishRename(.renamed)
         case .nameRefused(let reason):
             let outcome = RenameOutcome.refused(reason)
-            let isShown = controller.gallery?.finishRename(outcome) ?? controller.chrome.finishRename(outcome)
+            let isShown = controller.gallery?.finishRename(outcome) ?? controller.chrome.dialogs.finishRename(outcome)
             if !isShown { show(reason, isUndoable: false) }
         case .told(let sentence, let isUndoable): show(sentence, isUndoable: isUndoable)
         case .exported(let path, let short, let count): showExported(path, short, invisibleCount: count ?? 0)
         case .misplaced(let device): offerSetup(of: device)
-        case .export(let status): controller.chrome.show(status)
-        case .folder(let listing): controller.chrome.show(listing)
-        case .folderRefused(let reason): controller.chrome.showFolderError(reason)
-        case .printers(let names): controller.chrome.showPrint(on: names, sheet: PrintService.defaultSheet)
+        case .export(let status): controller.chrome.dialogs.show(status)
+        case .folder(let listing): controller.chrome.dialogs.show(listing)
+        case .folderRefused(let reason): controller.chrome.dialogs.showFolderError(reason)
+        case .printers(let names): controller.chrome.dialogs.showPrint(on: names, sheet: PrintService.defaultSheet)
         case .opened(let title, let notes): showOpened(title, notes)
         }
     }
@@ -109,7 +114,7 @@ extension AppDelegate: AutosaverDelegate {
 
     /// Shows where a picture was exported, with buttons to show it in the file manager and to copy its path.
     private func showExported(_ path: String, _ short: String, invisibleCount: Int) {
-        controller.chrome.finishExport()
+        controller.chrome.dialogs.finishExport()
         let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
         controller.messages.showMessage(
             localized("Exported to \(short).") + invisible,

@@ -23,10 +23,8 @@ extension AppDelegate {
     }
 
     /// Remembers where the toolbar and the color panel are.
-    func rememberBar(at edge: BarEdge) {
-        guard let files else { return }
-        let choice = BarSettings(edge: edge, panel: controller.chrome.panelPosition)
-        SettingsFile(files.directories.bar, defaults: BarSettings()).save(choice)
+    func remember(_ bar: BarSettings) {
+        if let files { SettingsFile(files.directories.bar, defaults: BarSettings()).save(bar) }
     }
 }
 

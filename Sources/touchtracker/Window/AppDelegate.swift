@@ -32,7 +32,7 @@ final class AppDelegate: UIApplicationDelegate {
     var kiosk: Kiosk?
     /// Theme, scale and language of the interface.
     var interface = InterfaceChoice() {
-        didSet { controller.chrome.interface = interface }
+        didSet { controller.chrome.interface.choice = interface }
     }
     /// The paper of new drawings; nil: white.
     var paper: Paper?
@@ -83,17 +83,8 @@ final class AppDelegate: UIApplicationDelegate {
         let controller = controller
         if worksInBackground { workInBackground() }
         autosaver?.delegate = self
-        controller.chrome.onRequest = { [unowned self] in handle($0) }
-        controller.chrome.onPeopleChange = { [unowned self] in
-            session.source.launchState?.remember(PeopleSetting(count: $0, isTable: $1))
-        }
-        controller.chrome.interface = interface
-        controller.chrome.onInterfaceChange = { [unowned self] in choose($0) }
-        controller.chrome.onBarMove = { [unowned self] in rememberBar(at: $0) }
-        controller.chrome.onPanelMove = { [unowned self, unowned controller] in
-            rememberBar(at: controller.chrome.barEdge)
-        }
-        controller.chrome.onGalleryRequest = { [unowned self] in files?.library.handle($0) }
+        controller.chrome.requestHandler = self
+        controller.chrome.interface.choice = interface
         files?.showChoices(in: controller.chrome)
     }
 

@@ -5,8 +5,7 @@ import TouchKit
 
 /// The toolbar: menu, undo, redo, color, tools, full screen and help.
 ///
-/// It is a sibling of the canvas, so that touches that began on the canvas stay there. The owner connects the buttons
-/// with their commands.
+/// It is a sibling of the canvas, so that touches that began on the canvas stay there.
 final class ToolBar: FocusCard {
     /// Whether the toolbar is opaque, or translucent so that the drawing below is visible.
     enum Presence {
@@ -41,6 +40,9 @@ final class ToolBar: FocusCard {
     /// The edge of the window.
     var edge = BarEdge.top
 
+    /// Pans while its button is held.
+    var handButtonHold: HandButtonHold?
+
     /// The buttons with a fixed command.
     var commands: [(button: NamedButton, command: Command)] {
         [
@@ -64,7 +66,11 @@ final class ToolBar: FocusCard {
             button.configuration.cornerRadius = 10
             addSubview(button)
         }
-        for (button, command) in commands { button.keys = command.shownKeys }
+        for (button, command) in commands {
+            button.keys = command.shownKeys
+            button.addTarget(
+                self, action: { bar in { bar.tools.handler?.handle(.command(command)) } }, for: .primaryActionTriggered)
+        }
         inkButton.diameter = Self.dropDiameter
         undoButton.isEnabled = false
         redoButton.isEnabled = false

@@ -3,6 +3,19 @@ import TouchDrawingModel
 import TouchFoundation
 import TouchKit
 
+/// A request of the buttons of a toolbar.
+enum BarRequest {
+    case command(Command)
+    /// Show the tools that do not fit.
+    case moreTools
+    /// Show a tool's presets next to one of the buttons.
+    case presets(Tool, beside: UIView)
+}
+
+protocol BarRequestHandler: AnyObject {
+    func handle(_ request: BarRequest)
+}
+
 /// The buttons of the tools; the selected tool is highlighted.
 ///
 /// If there is not enough space, rarely used tools are in a list that one button opens. If one of those is selected,
@@ -12,12 +25,7 @@ final class ToolButtons {
     /// Opens the list of tools that do not fit.
     let moreButton = IconButton(.more, name: localized("More tools"))
 
-    /// Called when a tool is chosen.
-    var onChoose: (Tool) -> Void = { _ in }
-    /// Called to show the tools that do not fit.
-    var onShowMore: () -> Void = {}
-    /// Called to show a tool's presets next to one of the buttons.
-    var onShowPresets: (Tool, IconButton) -> Void = { _, _ in }
+    weak var handler: (any BarRequestHandler)?
 
     /// The tools by priority for a button of their own. Source: our choice: the hand button can also be held, which a
     /// list entry can't; then the tools that are used most.
@@ -34,7 +42,7 @@ final class ToolButtons {
         }
         for (tool, button) in buttons where Tool.drawing.contains(tool) {
             button.addGestureRecognizer(
-                SecondaryPressGestureRecognizer { [unowned self, unowned button] in onShowPresets(tool, button) })
+                SecondaryPressGestureRecognizer(target: self, action: ToolButtons.secondaryPressed))
         }
         moreButton.addTarget(self, action: ToolButtons.morePressed, for: .primaryActionTriggered)
         moreButton.isHidden = true
@@ -91,10 +99,19 @@ final class ToolButtons {
     // MARK: Actions
 
     private func pressed(_ button: IconButton) {
-        if let tool = buttons.first(where: { $0.button === button })?.tool { onChoose(tool) }
+        if let tool = buttons.first(where: { $0.button === button })?.tool { choose(tool) }
     }
 
-    private func morePressed() { onShowMore() }
+    private func choose(_ tool: Tool) { handler?.handle(.command(.choose(tool))) }
+
+    private func secondaryPressed(_ press: UIGestureRecognizer) {
+        guard press.state == .began, let (tool, button) = buttons.first(where: { $0.button === press.view }) else {
+            return
+        }
+        handler?.handle(.presets(tool, beside: button))
+    }
+
+    private func morePressed() { handler?.handle(.moreTools) }
 
     /// Handles the Menu key: shows the presets of the focused button.
     ///
@@ -102,7 +119,7 @@ final class ToolButtons {
     func menuKeyPressed() -> Bool {
         guard let focused = buttons.first(where: { $0.button.isFirstResponder }), Tool.drawing.contains(focused.tool)
         else { return false }
-        onShowPresets(focused.tool, focused.button)
+        handler?.handle(.presets(focused.tool, beside: focused.button))
         return true
     }
 
@@ -113,8 +130,8 @@ final class ToolButtons {
                 title: tool.traits.title(), icon: tool.traits.icon,
                 keys: tool == self.tool ? "✓" : tool.traits.key.uppercased(),
                 secondary: Tool.drawing.contains(tool)
-                    ? { [weak self] in self.map { $0.onShowPresets(tool, $0.moreButton) } } : nil
-            ) { [weak self] in self?.onChoose(tool) }
+                    ? { [weak self] in self.map { $0.handler?.handle(.presets(tool, beside: $0.moreButton)) } } : nil
+            ) { [weak self] in self?.choose(tool) }
         }
     }
 }

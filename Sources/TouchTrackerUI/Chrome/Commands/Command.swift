@@ -59,7 +59,7 @@ struct Command {
     ) {
         let action = Action(name) { (controller: DrawingViewController) in
             { (sender: Any?) in
-                Self.run(perform, scope, in: CommandContext(controller.chrome, sender: sender))
+                Self.run(perform, scope, in: CommandContext(controller.chrome.commands, sender: sender))
             }
         }
         self.init(action, keys: keys, help: help(), menu: menu, scope: scope, when: isApplicable, perform: perform)
@@ -95,7 +95,7 @@ struct Command {
 
     /// Whether the command can be performed now and, for a menu, whether that menu has it.
     func isAvailable(in context: CommandContext) -> Bool {
-        guard context.chrome.permits(self) else { return false }
+        guard context.performer.context.permits(self) else { return false }
         if let shown = context.menu, menu?.subject != shown.subject { return false }
         return isApplicable(context)
     }

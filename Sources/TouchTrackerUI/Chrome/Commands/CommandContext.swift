@@ -4,7 +4,7 @@ import TouchKit
 
 /// The context of a command: what it acts on, and its sender.
 struct CommandContext {
-    let chrome: ChromeController
+    let performer: CommandPerformer
     /// The person who gave the command.
     let person: Person
     /// A key command, a menu or a button; nil: a gesture.
@@ -13,14 +13,14 @@ struct CommandContext {
     let menu: CanvasMenu?
 
     /// - Parameter person: nil: the owner of the menu, or the person with the keyboard.
-    init(_ chrome: ChromeController, by person: Person? = nil, sender: Any? = nil) {
-        self.chrome = chrome
+    init(_ performer: CommandPerformer, by person: Person? = nil, sender: Any? = nil) {
+        self.performer = performer
         self.sender = sender
-        menu = chrome.menu(of: sender)
-        self.person = person ?? menu?.person ?? chrome.editor.person
+        menu = performer.popovers.menu(of: sender)
+        self.person = person ?? menu?.person ?? performer.editor.person
     }
 
-    var editor: Editor { chrome.editor }
+    var editor: Editor { performer.editor }
 
     var isFromMenu: Bool { menu != nil }
 
@@ -31,20 +31,22 @@ struct CommandContext {
 
     var hasSelection: Bool { editor.hasSelection(person) }
 
-    var isCanvasRotated: Bool { chrome.navigator.goal.rotation != 0 }
+    var isCanvasRotated: Bool { performer.navigator.goal.rotation != 0 }
 
     /// Whether the selection can be changed. For keys also if the drawing is read-only, because that shows a message.
     var canChangeSelection: Bool { hasSelection && !(isFromMenu && editor.permission == .looking) }
 
     /// Whether arrow keys move the selection.
-    var canMoveSelection: Bool { hasSelection && !chrome.keyCursor.isShown }
+    var canMoveSelection: Bool { hasSelection && !performer.keyCursor.isShown }
 
     /// The bounding box of the selection on the canvas; null without one.
     var selectionBounds: CGRect { editor.selected(of: person).reduce(.null) { $0.union($1.figure.bounds) } }
 
     /// For keys also true if the content is unsuitable, because pasting shows a message.
     var canPaste: Bool {
-        guard let clipboard = chrome.clipboard, !(isFromMenu && editor.permission == .looking) else { return false }
+        guard let clipboard = performer.popovers.clipboard, !(isFromMenu && editor.permission == .looking) else {
+            return false
+        }
         return isFromMenu ? clipboard.canPaste == true : clipboard.hasContent
     }
 

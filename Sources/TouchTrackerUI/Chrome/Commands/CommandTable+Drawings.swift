@@ -1,6 +1,5 @@
-public import Foundation
-public import TouchDrawingModel
-public import TouchDrawingPicture
+import Foundation
+import TouchDrawingModel
 import TouchFoundation
 import TouchKit
 
@@ -11,32 +10,34 @@ extension CommandTable {
         .showMainMenu, .showPapers, .showPeople, .showSettings, .setUpTouchScreens,
     ]
 
-    /// An entry of the main menu.
-    struct MainMenuEntry {
-        let title: (CommandContext) -> String
-        let command: Command
+    /// An entry of the main menu or a submenu.
+    typealias MenuEntry = (title: String, command: Command)
 
-        init(_ title: @autoclosure @escaping () -> String, _ command: Command) {
-            self.init({ _ in title() }, command)
-        }
+    /// What can be chosen about a paper.
+    enum PaperAspect {
+        case tone(Paper.Tone)
+        case pattern(Paper.Pattern)
 
-        init(_ title: @escaping (CommandContext) -> String, _ command: Command) {
-            (self.title, self.command) = (title, command)
+        func applied(to paper: Paper) -> Paper {
+            switch self {
+            case .tone(let tone): Paper(tone, paper.pattern)
+            case .pattern(let pattern): Paper(paper.tone, pattern)
+            }
         }
     }
 
     /// The choices of paper, in groups.
-    static var papers: [[(title: String, choose: (Paper) -> Paper)]] {
+    static var papers: [[(title: String, aspect: PaperAspect)]] {
         [
             [
-                (localized("White", context: "paper"), { Paper(.white, $0.pattern) }),
-                (localized("Dark", context: "paper"), { Paper(.dark, $0.pattern) }),
+                (localized("White", context: "paper"), .tone(.white)),
+                (localized("Dark", context: "paper"), .tone(.dark)),
             ],
             [
-                (localized("Plain", context: "paper"), { Paper($0.tone, .plain) }),
-                (localized("Grid", context: "paper"), { Paper($0.tone, .grid) }),
-                (localized("Lines", context: "paper"), { Paper($0.tone, .lines) }),
-                (localized("Dots", context: "paper"), { Paper($0.tone, .dots) }),
+                (localized("Plain", context: "paper"), .pattern(.plain)),
+                (localized("Grid", context: "paper"), .pattern(.grid)),
+                (localized("Lines", context: "paper"), .pattern(.lines)),
+                (localized("Dots", context: "paper"), .pattern(.dots)),
             ],
         ]
     }
@@ -50,66 +51,25 @@ extension CommandTable {
     }
 
     /// Other settings.
-    static let settings: [MainMenuEntry] = [.init(localized("Set Up Touchscreen…"), .setUpTouchScreens)]
+    static var settings: [MenuEntry] { [(localized("Set Up Touchscreen…"), .setUpTouchScreens)] }
 
     /// The main menu, in groups.
-    static let mainMenu: [[MainMenuEntry]] = [
+    static func mainMenu(isFullScreen: Bool) -> [[MenuEntry]] {
         [
-            .init(localized("New"), .newDrawing), .init(localized("Open…"), .showGallery),
-            .init(localized("Rename…"), .renameDrawing), .init(localized("Duplicate Drawing"), .duplicateDrawing),
-            .init(localized("Move to Trash"), .trashDrawing),
-        ],
-        [
-            .init(localized("Export…"), .export), .init(localized("Print…"), .print), .init(localized("Play"), .play),
-        ],
-        [
-            .init(localized("Paste"), .paste), .init(localized("Clear"), .clear),
-            .init(localized("Number of People…"), .showPeople),
-            .init(localized("View & Settings"), .showSettings),
-            .init(
-                {
-                    $0.chrome.window?.isFullScreen == true
-                        ? localized("Leave Full Screen") : localized("Full Screen")
-                }, .toggleFullScreen),
-            .init(localized("Help"), .showHelp), .init(localized("Quit"), .quit),
-        ],
-    ]
-}
-
-/// A request to the program, which owns the window and the files.
-public nonisolated enum ProgramRequest: Hashable, Sendable {
-    /// Replace this drawing with a new one.
-    case new
-    /// Rename this drawing.
-    case rename(String)
-    /// Replace this drawing with a copy.
-    case duplicate
-    /// Move this drawing to the trash, and replace it with a new one.
-    case trash
-    /// Close the window, unless something would be lost.
-    case close
-    /// Use this paper for new drawings.
-    case rememberPaper(Paper)
-    /// Start the touchscreen setup.
-    case setUpTouchScreens
-    /// Export the drawing. The progress is reported to `ChromeController.show(_:)`.
-    case export(ExportRequest)
-    /// Cancel the current export.
-    case cancelExport
-    /// Open the desktop's file dialog, or list folders if there is none.
-    case chooseFile(ExportRequest)
-    /// Close the desktop's file dialog.
-    case cancelChoosing
-    /// List the subfolders of a folder; nil: the home folder.
-    case listFolder(String?)
-    /// Create a folder, and list it.
-    case makeFolder(String, inside: String)
-    /// Offer the available printers.
-    case print
-    /// Draw a print preview of this size in pixels.
-    case previewPage(PageLayout, CGSize)
-    /// Print the drawing.
-    case printPage(PrintRequest)
+            [
+                (localized("New"), .newDrawing), (localized("Open…"), .showGallery),
+                (localized("Rename…"), .renameDrawing), (localized("Duplicate Drawing"), .duplicateDrawing),
+                (localized("Move to Trash"), .trashDrawing),
+            ],
+            [(localized("Export…"), .export), (localized("Print…"), .print), (localized("Play"), .play)],
+            [
+                (localized("Paste"), .paste), (localized("Clear"), .clear),
+                (localized("Number of People…"), .showPeople), (localized("View & Settings"), .showSettings),
+                (isFullScreen ? localized("Leave Full Screen") : localized("Full Screen"), .toggleFullScreen),
+                (localized("Help"), .showHelp), (localized("Quit"), .quit),
+            ],
+        ]
+    }
 }
 
 extension Command {
@@ -119,44 +79,44 @@ extension Command {
     static let newDrawing = Command(
         "newDrawing", keys: [.init(input: "n", modifiers: .control)], help: localized("New drawing"),
         scope: .program
-    ) { $0.chrome.request(.new) }
+    ) { $0.performer.request(.new) }
 
     static let showGallery = Command(
         "showGallery", keys: [.init(input: "o", modifiers: .control)], help: localized("Open…"),
         scope: .program
-    ) { $0.chrome.showGallery() }
+    ) { $0.performer.showGallery() }
 
     static let closeDrawing = Command(
         "closeDrawing", keys: [.init(input: "w", modifiers: .control)], help: localized("Close"),
         scope: .program
-    ) { $0.chrome.request(.close) }
+    ) { $0.performer.request(.close) }
 
     /// The program has one window, so closing it quits.
     static let quit = Command(
         "quit", keys: [.init(input: "q", modifiers: .control)], help: localized("Quit"),
         scope: .program
-    ) { $0.chrome.request(.close) }
+    ) { $0.performer.request(.close) }
 
-    static let renameDrawing = Command("renameDrawing", scope: .program) { $0.chrome.rename() }
-    static let duplicateDrawing = Command("duplicateDrawing", scope: .program) { $0.chrome.request(.duplicate) }
-    static let trashDrawing = Command("trashDrawing", scope: .program) { $0.chrome.request(.trash) }
+    static let renameDrawing = Command("renameDrawing", scope: .program) { $0.performer.dialogs.rename() }
+    static let duplicateDrawing = Command("duplicateDrawing", scope: .program) { $0.performer.request(.duplicate) }
+    static let trashDrawing = Command("trashDrawing", scope: .program) { $0.performer.request(.trash) }
 
     static let print = Command(
         "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print…"), scope: .program
-    ) { $0.chrome.print(by: $0.person) }
+    ) { $0.performer.dialogs.print(by: $0.person) }
 
     static let showPapers = Command(
         "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), scope: .program
-    ) { $0.chrome.showPapers() }
+    ) { $0.performer.mainMenu.showPapers() }
     /// Not in a kiosk, where the command line sets the number.
-    static let showPeople = Command("showPeople", scope: .program) { $0.chrome.showPeople() }
+    static let showPeople = Command("showPeople", scope: .program) { $0.performer.popovers.showPeople() }
 
-    static let showSettings = Command("showSettings", scope: .program) { $0.chrome.showSettings() }
+    static let showSettings = Command("showSettings", scope: .program) { $0.performer.mainMenu.showSettings() }
     static let setUpTouchScreens = Command("setUpTouchScreens", scope: .program) {
-        $0.chrome.request(.setUpTouchScreens)
+        $0.performer.request(.setUpTouchScreens)
     }
 
     static let showMainMenu = Command(
         "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: localized("Main menu")
-    ) { $0.chrome.showMainMenu() }
+    ) { $0.performer.mainMenu.toggle() }
 }

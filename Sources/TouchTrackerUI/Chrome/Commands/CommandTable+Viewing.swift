@@ -16,15 +16,15 @@ extension CommandTable {
             "showBeginning", keys: [.init(input: UIKeyCommand.inputHome)],
             help: localized("Go to the start of the canvas")
         ) {
-            $0.chrome.navigator.jump(to: Viewport())
+            $0.performer.navigator.jump(to: Viewport())
         },
         // With a selection, arrow keys move it instead.
         Command(
             "scroll",
             keys: arrows.flatMap { arrow in
                 [UIKeyModifierFlags(), .shift].map { .init(input: arrow, modifiers: $0, listing: .nowhere) }
-            }, when: { !$0.hasSelection && !$0.chrome.keyCursor.isShown },
-            perform: { $0.chrome.navigator.jump(by: $0.arrowOffset * -Thresholds.wheelNotch) }),
+            }, when: { !$0.hasSelection && !$0.performer.keyCursor.isShown },
+            perform: { $0.performer.navigator.jump(by: $0.arrowOffset * -Thresholds.wheelNotch) }),
     ]
 
     /// Drawing with keys.
@@ -34,29 +34,31 @@ extension CommandTable {
             "moveKeyCursor",
             keys: arrows.flatMap { arrow in
                 [UIKeyModifierFlags(), .shift].map { .init(input: arrow, modifiers: $0, listing: .nowhere) }
-            }, when: \.chrome.keyCursor.isShown, perform: { $0.chrome.keyCursor.move(by: $0.cursorOffset) }),
+            }, when: \.performer.keyCursor.isShown, perform: { $0.performer.keyCursor.move(by: $0.cursorOffset) }),
     ]
 
     fileprivate static func zoom(_ context: CommandContext, by factor: CGFloat) {
-        let navigator = context.chrome.navigator
+        let navigator = context.performer.navigator
         navigator.jump(toScale: navigator.goal.scale * factor)
     }
 
     /// A tenth of the page stays visible.
     private static func scroll(_ context: CommandContext, byPages count: CGFloat) {
-        context.chrome.navigator.jump(byPages: count * 0.9)
+        context.performer.navigator.jump(byPages: count * 0.9)
     }
 }
 
 /// The View menu.
 extension CommandTable {
-    static let viewMenu: [MainMenuEntry] = [
-        .init(localized("Select All"), .selectAll), .init(localized("Zoom In"), .zoomIn),
-        .init(localized("Zoom Out"), .zoomOut), .init(localized("Actual Size (100%)"), .fullSize),
-        .init(localized("Fit Drawing"), .showAll), .init(localized("Fit Selection"), .showSelection),
-        .init(localized("Straighten"), .straighten),
-        .init(localized("Draw with Keyboard"), .toggleKeyCursor), .init(localized("Show Touches"), .toggleOverlay),
-    ]
+    static var viewMenu: [MenuEntry] {
+        [
+            (localized("Select All"), .selectAll), (localized("Zoom In"), .zoomIn),
+            (localized("Zoom Out"), .zoomOut), (localized("Actual Size (100%)"), .fullSize),
+            (localized("Fit Drawing"), .showAll), (localized("Fit Selection"), .showSelection),
+            (localized("Straighten"), .straighten), (localized("Draw with Keyboard"), .toggleKeyCursor),
+            (localized("Show Touches"), .toggleOverlay),
+        ]
+    }
 }
 
 extension Command {
@@ -73,25 +75,25 @@ extension Command {
     static let fullSize = Command(
         "fullSize", keys: [.init(input: "1"), .init(input: "0", modifiers: .control, listing: .nowhere)],
         help: localized("Actual Size (100%)")
-    ) { $0.chrome.navigator.jumpToFullSize() }
+    ) { $0.performer.navigator.jumpToFullSize() }
 
     static let showSelection = Command(
         "showSelection", keys: [.init(input: "2")], help: localized("Fit Selection"), when: \.hasSelection
     ) { context in
-        let navigator = context.chrome.navigator
+        let navigator = context.performer.navigator
         navigator.jump(
             toShow: context.selectionBounds, rotation: navigator.goal.rotation, maxScale: Viewport.scales.upperBound)
     }
 
     static let straighten = Command("straighten", when: \.isCanvasRotated) {
-        $0.chrome.navigator.straighten()
+        $0.performer.navigator.straighten()
     }
 
     static let toggleKeyCursor = Command(
         "toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw with arrow keys and Space")
-    ) { $0.chrome.keyCursor.toggle() }
+    ) { $0.performer.keyCursor.toggle() }
 
     static let showAll = Command("showAll", keys: [.init(input: "0")], help: localized("Fit Drawing")) { context in
-        context.chrome.navigator.jump(toShow: context.editor.bounds)
+        context.performer.navigator.jump(toShow: context.editor.bounds)
     }
 }

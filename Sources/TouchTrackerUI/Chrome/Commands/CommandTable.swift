@@ -102,7 +102,7 @@ enum CommandTable {
             "applyWidth", keys: [.init(input: "w")], help: localized("Apply current width"),
             when: \.hasSelection
         ) { context in
-            let size = context.chrome.canvasView.viewport.canvas(context.person.toolbox.style.size)
+            let size = context.performer.canvasView.viewport.canvas(context.person.toolbox.style.size)
             context.editor.change(context.selection, to: FigureLook(size: size), by: context.person)
         },
         Command(
@@ -143,21 +143,21 @@ enum CommandTable {
             menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
             guard context.editor.mayChange() else { return }
-            context.chrome.copySelection(of: context.person)
+            context.performer.copySelection(of: context.person)
             context.editor.remove(context.selection, as: .cut, by: context.person)
         },
         Command(
             .copy, keys: [.init(input: "c", modifiers: .control)], help: localized("Copy"),
             menu: .init(subject: .selection),
             when: \.hasSelection
-        ) { $0.chrome.copySelection(of: $0.person) },
+        ) { $0.performer.copySelection(of: $0.person) },
         .paste,
         Command(
             .duplicate, keys: [.init(input: "d", modifiers: .control)], help: localized("Duplicate"),
             menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
             context.editor.duplicate(
-                context.selection, in: context.chrome.canvasView.viewport, by: context.person)
+                context.selection, in: context.performer.canvasView.viewport, by: context.person)
         },
     ]
 
@@ -166,12 +166,12 @@ enum CommandTable {
     private static let interface = [
         Command(
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
-        ) { $0.chrome.menu.offerForKeyboard() },
+        ) { $0.performer.popovers.menu.offerForKeyboard() },
         Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close or deselect")) {
-            $0.chrome.escape($0.person)
+            $0.performer.escape($0.person)
         },
         Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: localized("Focus the toolbar")) {
-            $0.chrome.moveFocus()
+            $0.performer.layout.moveFocus()
         },
         .showHelp, .toggleFullScreen, .toggleOverlay,
     ]
@@ -185,52 +185,52 @@ extension Command {
 
     static let toggleOverlay = Command(
         "toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: localized("Show Touches")
-    ) { $0.chrome.toggleOverlay() }
+    ) { $0.performer.toggleOverlay() }
 
     static let undo = Command("undo", keys: [.init(input: "z", modifiers: .control)], help: localized("Undo")) {
-        $0.chrome.undo(by: $0.person)
+        $0.performer.undo(by: $0.person)
     }
 
     static let redo = Command(
         "redo", keys: [.init(input: "z", modifiers: [.control, .shift]), .init(input: "y", modifiers: .control)],
         help: localized("Redo")
-    ) { $0.chrome.redo(by: $0.person) }
+    ) { $0.performer.redo(by: $0.person) }
 
     static let clear = Command(
         "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: localized("Clear all"),
         scope: .clearing
-    ) { $0.chrome.clear(by: $0.person) }
+    ) { $0.performer.clear(by: $0.person) }
 
     static let paste = Command(
         .paste, keys: [.init(input: "v", modifiers: .control)], help: localized("Paste"), menu: .init(subject: .canvas),
         when: \.canPaste
-    ) { $0.chrome.paste(at: $0.menu?.point, by: $0.person) }
+    ) { $0.performer.paste(at: $0.menu?.point, by: $0.person) }
 
     static let export = Command(
         "export", keys: [.init(input: "e", modifiers: .control)], help: localized("Export…"),
         menu: .init(title: localized("Export…"), subject: .canvas), scope: .program, when: \.canExport
-    ) { $0.chrome.showExport(by: $0.person) }
+    ) { $0.performer.dialogs.showExport(by: $0.person) }
 
     static let play = Command(
         "play", keys: [.init(input: "p")], help: localized("Play"),
         menu: .init(title: localized("Play"), subject: .canvas),
         when: \.canExport
-    ) { $0.chrome.play(by: $0.person) }
+    ) { $0.performer.play(by: $0.person) }
 
     static let showPanel = Command(
         "showPanel", keys: [.init(input: "c")], help: localized("Colours and tools"),
         menu: .init(title: localized("Colours…"), subject: .canvas)
-    ) { $0.chrome.togglePanel(of: $0.person) }
+    ) { $0.performer.popovers.togglePanel(of: $0.person) }
 
     /// Opens the panel for the ink of the selection.
     static let changeInk = Command(
         "changeInk", menu: .init(title: localized("Colour…"), subject: .selection), when: \.canChangeSelection
-    ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
+    ) { $0.performer.popovers.showPanel(for: $0.selection, by: $0.person) }
 
     /// Opens the panel for the width of the selection.
     static let changeWidth = Command(
         "changeWidth", menu: .init(title: localized("Line Width…"), subject: .selection), when: \.canChangeSelection
-    ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
+    ) { $0.performer.popovers.showPanel(for: $0.selection, by: $0.person) }
 
     static func choose(_ tool: Tool) -> Command {
         Command("choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)], help: tool.traits.title()) {
@@ -257,7 +257,7 @@ extension Command {
     ) { context in
         let kind = context.person.toolbox.eraserKind.other
         context.person.toolbox.eraserKind = kind
-        context.chrome.showMessage(
+        context.performer.showMessage(
             kind == .whole
                 ? localized("The eraser now removes whole lines.")
                 : localized(
@@ -269,11 +269,11 @@ extension Command {
     static let toggleFullScreen = Command(
         "toggleFullScreen", keys: [.init(input: UIKeyCommand.inputF(11))], help: localized("Full Screen"),
         scope: .program
-    ) { $0.chrome.window?.toggleFullScreen() }
+    ) { $0.performer.context.window?.toggleFullScreen() }
 
     static let showHelp = Command(
         "showHelp", keys: [.init(input: UIKeyCommand.inputF(1))], help: localized("This help")
     ) {
-        $0.chrome.showHelp()
+        $0.performer.popovers.showHelp()
     }
 }

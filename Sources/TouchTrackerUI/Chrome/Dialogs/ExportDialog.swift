@@ -24,16 +24,7 @@ final class ExportDialog: DialogView {
         case running
     }
 
-    /// A request of the user.
-    enum Request: Equatable {
-        case export(ExportRequest)
-        case cancelExport
-        /// Choose another folder or file.
-        case chooseFile(ExportRequest)
-        case cancelChoosing
-    }
-
-    var onRequest: (Request) -> Void = { _ in }
+    private let requests: ChromeRequests
     private(set) var state = State.form {
         didSet { if state != oldValue { stateChanged() } }
     }
@@ -52,8 +43,9 @@ final class ExportDialog: DialogView {
 
     private static let grounds: [ExportChoice.Ground] = [.paper, .white, .none]
 
-    override init(frame: CGRect = .zero) {
-        super.init(frame: frame)
+    init(_ requests: ChromeRequests) {
+        self.requests = requests
+        super.init(frame: .zero)
         title = localized("Export")
         formatField.options = [
             localized("PNG image"), localized("SVG drawing"), localized("PDF document"),
@@ -203,7 +195,7 @@ final class ExportDialog: DialogView {
         guard state == .form else { return }
         errorRow.text = ""
         state = .choosing
-        onRequest(.chooseFile(request(.asked)))
+        requests.send(.chooseFile(request(.asked)))
     }
 
     override func accept() {
@@ -222,7 +214,7 @@ final class ExportDialog: DialogView {
         errorRow.text = ""
         setChoice(request.choice, folder: folderRow.value)
         state = .starting
-        onRequest(.export(request))
+        requests.send(.export(request))
     }
 
     override func cancel() {
@@ -230,11 +222,11 @@ final class ExportDialog: DialogView {
         case .form: dismiss()
         case .choosing:
             state = .form
-            onRequest(.cancelChoosing)
+            requests.send(.cancelChoosing)
         case .replacing: state = .form
         case .starting, .running:
             state = .form
-            onRequest(.cancelExport)
+            requests.send(.cancelExport)
         }
     }
 

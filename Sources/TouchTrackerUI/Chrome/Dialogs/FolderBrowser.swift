@@ -13,14 +13,7 @@ final class FolderBrowser: UIView, DialogContent {
     private let pathLabel = UILabel()
     private let emptyLabel = UILabel()
 
-    /// A request of the user.
-    enum Request: Equatable {
-        case open(path: String)
-        case openHome
-        case makeFolder(String, inside: String)
-    }
-
-    var onRequest: (Request) -> Void = { _ in }
+    private let requests: ChromeRequests
 
     /// Whether the path is shown; in a low window the list needs the space.
     var showsPath = true {
@@ -41,8 +34,9 @@ final class FolderBrowser: UIView, DialogContent {
     /// The preferred height of the list, in points.
     private static let listHeight: CGFloat = 5 * Metrics.target
 
-    override init(frame: CGRect = .zero) {
-        super.init(frame: frame)
+    init(_ requests: ChromeRequests) {
+        self.requests = requests
+        super.init(frame: .zero)
         pathLabel.font = .systemFont(ofSize: 14, weight: .medium)
         pathLabel.adjustsFontSizeToFitWidth = true
         pathLabel.minimumScaleFactor = 0.7
@@ -61,7 +55,7 @@ final class FolderBrowser: UIView, DialogContent {
         newButton.addTarget(self, action: FolderBrowser.newPressed, for: .primaryActionTriggered)
         nameRow.field.addTarget(self, action: FolderBrowser.updateButtons, for: .editingChanged)
         nameRow.field.delegate = self
-        list.onOpen = { [unowned self] in onRequest(.open(path: listing.path(of: $0))) }
+        list.browser = self
         for view in [pathLabel, upButton, homeButton, newButton, nameRow, errorRow, list, emptyLabel] {
             addSubview(view)
         }
@@ -96,11 +90,13 @@ final class FolderBrowser: UIView, DialogContent {
 
     // MARK: Requests
 
+    fileprivate func open(_ folder: String) { requests.send(.listFolder(listing.path(of: folder))) }
+
     private func goUp() {
-        if let parent = listing.parent { onRequest(.open(path: parent)) }
+        if let parent = listing.parent { requests.send(.listFolder(parent)) }
     }
 
-    private func goHome() { onRequest(.openHome) }
+    private func goHome() { requests.send(.listFolder(nil)) }
 
     private func newPressed() {
         if isNaming { return makeFolder() }
@@ -112,7 +108,7 @@ final class FolderBrowser: UIView, DialogContent {
 
     private func makeFolder() {
         guard isNaming, newButton.isEnabled else { return }
-        onRequest(.makeFolder(nameRow.field.text ?? "", inside: listing.path))
+        requests.send(.makeFolder(nameRow.field.text ?? "", inside: listing.path))
     }
 
     // MARK: Layout
@@ -168,8 +164,8 @@ extension FolderBrowser: UITextFieldDelegate {
 
 /// A list of folder names, with views only for visible rows.
 final class FolderList: UIScrollView {
-    /// Called when a folder was pressed.
-    var onOpen: (String) -> Void = { _ in }
+    /// Opens the folder that was pressed.
+    fileprivate weak var browser: FolderBrowser?
     private var names: [String] = []
     private(set) var rows: [Int: MenuRow] = [:]
 
@@ -210,7 +206,7 @@ final class FolderList: UIScrollView {
     private func row(_ index: Int) -> MenuRow {
         if let row = rows[index] { return row }
         let name = names[index]
-        let row = MenuRow(.init(title: name, icon: .folder) { [unowned self] in onOpen(name) })
+        let row = MenuRow(.init(title: name, icon: .folder) {})
         row.addTarget(self, action: FolderList.rowPressed, for: .primaryActionTriggered)
         // The focus order is that of the subviews.
         insertSubview(row, at: rows.keys.count { $0 < index })
@@ -218,7 +214,7 @@ final class FolderList: UIScrollView {
         return row
     }
 
-    private func rowPressed(_ row: MenuRow) { row.choice.perform() }
+    private func rowPressed(_ row: MenuRow) { browser?.open(row.choice.title) }
 }
 
 extension Icon {

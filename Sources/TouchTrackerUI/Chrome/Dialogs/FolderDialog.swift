@@ -4,14 +4,14 @@ import TouchKit
 
 /// The program's own dialog for choosing a folder, used if the desktop has none.
 final class FolderDialog: DialogView {
-    let browser = FolderBrowser()
-    /// Called when a folder was chosen.
-    var onChoose: (FolderListing) -> Void = { _ in }
-    /// Called when the dialog was closed in any way.
-    var onClose: () -> Void = {}
+    let browser: FolderBrowser
+    private unowned let exportDialog: ExportDialog
 
-    override init(frame: CGRect = .zero) {
-        super.init(frame: frame)
+    /// - Parameter exportDialog: the dialog for which a folder is chosen.
+    init(for exportDialog: ExportDialog, _ requests: ChromeRequests) {
+        self.exportDialog = exportDialog
+        browser = FolderBrowser(requests)
+        super.init(frame: .zero)
         acceptButton.setTitle(localized("Use This Folder"), for: .normal)
         content = browser
     }
@@ -35,11 +35,13 @@ final class FolderDialog: DialogView {
 
     override func didDismiss() {
         super.didDismiss()
-        onClose()
+        exportDialog.show(.ready)
     }
 
     override func accept() {
         dismiss()
-        onChoose(browser.listing)
+        var choice = exportDialog.choice
+        choice.folder = browser.listing.path
+        exportDialog.setChoice(choice, folder: browser.listing.shortPath)
     }
 }

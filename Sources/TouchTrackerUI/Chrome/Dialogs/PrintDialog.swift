@@ -5,11 +5,7 @@ import TouchKit
 
 /// The print dialog, with a preview of the page.
 final class PrintDialog: DialogView {
-    /// Called when the user wants to print.
-    var onPrint: (PrintRequest) -> Void = { _ in }
-    /// Called to request a preview of this size in pixels.
-    var onPreview: (PageLayout, CGSize) -> Void = { _, _ in }
-
+    private let requests: ChromeRequests
     let preview = PagePreview()
     let printerField = ChoiceField(localized("Printer"))
     let sheetField = ChoiceField(localized("Paper Size"))
@@ -22,8 +18,9 @@ final class PrintDialog: DialogView {
     private var area = CGRect.zero
     private var requestedPreview: (layout: PageLayout, pixels: CGSize)?
 
-    override init(frame: CGRect = .zero) {
-        super.init(frame: frame)
+    init(_ requests: ChromeRequests) {
+        self.requests = requests
+        super.init(frame: .zero)
         title = localized("Print")
         acceptButton.setTitle(localized("Print"), for: .normal)
         sheetField.options = SheetSize.allCases.map(\.name)
@@ -80,13 +77,13 @@ final class PrintDialog: DialogView {
         guard isPresented, request.1.width >= 1, request.1.height >= 1 else { return }
         if let requestedPreview, requestedPreview == request { return }
         requestedPreview = request
-        onPreview(request.0, request.1)
+        requests.send(.previewPage(request.0, request.1))
     }
 
     override func accept() {
         let printer = printerField.options[printerField.selectedIndex]
         dismiss()
-        onPrint(PrintRequest(printer: printer, layout, copies: copiesRow.value))
+        requests.send(.printPage(PrintRequest(printer: printer, layout, copies: copiesRow.value)))
     }
 }
 

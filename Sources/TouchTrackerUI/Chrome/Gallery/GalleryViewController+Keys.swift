@@ -42,8 +42,8 @@ extension GalleryViewController {
         case .search: searchField.becomeFirstResponder()
         case .new: makeNew()
         case .close: close()
-        case .quit: onCommand?(.quit)
-        case .fullScreen: onCommand?(.toggleFullScreen)
+        case .quit: delegate?.gallery(self, wants: .quit)
+        case .fullScreen: delegate?.gallery(self, wants: .toggleFullScreen)
         case .restore: self.request(.restore)
         }
     }

@@ -2,15 +2,18 @@ import Foundation
 import TouchFoundation
 public import TouchKit
 
+protocol GalleryDelegate: AnyObject {
+    func gallery(_ gallery: GalleryViewController, didRequest request: GalleryRequest)
+    /// Requests a command for the window.
+    func gallery(_ gallery: GalleryViewController, wants command: Command)
+    /// The user returns to the drawing.
+    func galleryDidClose(_ gallery: GalleryViewController)
+}
+
 /// The gallery: thumbnails of all drawings, latest first. Drawings are opened, renamed, duplicated and deleted here by
-/// touch, mouse and keyboard. The program handles the requests (`onRequest`) and shows the results.
+/// touch, mouse and keyboard. The program handles the requests and shows the results.
 public final class GalleryViewController: UIViewController, UITextFieldDelegate {
-    /// Called with requests of the user.
-    public var onRequest: ((GalleryRequest) -> Void)?
-    /// Called to close the gallery.
-    var onClose: (() -> Void)?
-    /// Called with commands for the window.
-    var onCommand: ((Command) -> Void)?
+    weak var delegate: (any GalleryDelegate)?
 
     let grid = GalleryGrid()
     let searchField = UITextField()
@@ -22,6 +25,8 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     private let emptyLabel = UILabel()
     /// Nil while the list is loading.
     private(set) var items: [GalleryItem]?
+    /// The drawing whose name was entered last.
+    private var renamedItem: GalleryItem?
 
     private static let headerHeight = Metrics.target + 2 * Metrics.gap
 
@@ -62,7 +67,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     @discardableResult
     public func finishRename(_ outcome: RenameOutcome) -> Bool { renameCard.finish(outcome) }
 
-    func request(_ request: GalleryRequest) { onRequest?(request) }
+    func request(_ request: GalleryRequest) { delegate?.gallery(self, didRequest: request) }
 
     // MARK: View
 
@@ -137,7 +142,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
 
     // MARK: Actions
 
-    func close() { onClose?() }
+    func close() { delegate?.galleryDidClose(self) }
 
     func makeNew() { request(.new) }
 
@@ -163,8 +168,16 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     }
 
     func rename(_ item: GalleryItem) {
-        renameCard.show(item.name) { [unowned self] in request(.rename(item.id, to: $0)) }
+        renamedItem = item
+        renameCard.delegate = self
+        renameCard.show(item.name)
         renameCard.present(in: view)
         renameCard.edit()
+    }
+}
+
+extension GalleryViewController: RenameCardDelegate {
+    func renameCard(_ card: RenameCard, didEnter name: String) {
+        if let renamedItem { request(.rename(renamedItem.id, to: name)) }
     }
 }

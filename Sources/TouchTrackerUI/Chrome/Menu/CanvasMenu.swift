@@ -2,6 +2,11 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
+protocol CanvasMenuDelegate: AnyObject {
+    /// Closes what the menu replaces.
+    func canvasMenuWillShow(_ menu: CanvasMenu)
+}
+
 /// The context menu of a person over the canvas. Each person has one.
 final class CanvasMenu {
     /// The subject of the menu.
@@ -18,8 +23,7 @@ final class CanvasMenu {
         case key
     }
 
-    /// Called before it is shown, to close the person's panel.
-    var willShow: () -> Void = {}
+    weak var delegate: (any CanvasMenuDelegate)?
     /// Nil before there is a window.
     var clipboard: FigureClipboard?
 
@@ -90,7 +94,7 @@ final class CanvasMenu {
     // MARK: Showing
 
     func show(_ subject: Subject, at location: CGPoint) {
-        willShow()
+        delegate?.canvasMenuWillShow(self)
         let controller = controller
         controller?.isUpsideDown = seating.isUpsideDown(person.number)
         (closingTouch, reopens) = (nil, false)

@@ -1,3 +1,4 @@
+import TouchDrawingModel
 import TouchFoundation
 import TouchKit
 
@@ -29,6 +30,22 @@ public nonisolated struct InterfaceChoice: Hashable, Sendable, Codable {
     public var isValid: Bool { scale.map(Self.scales.contains) ?? true }
 }
 
+/// The interface settings of this window.
+public final class InterfaceSettings {
+    /// Theme, scale and language. The program sets it; the user's changes are also sent to the program.
+    public var choice = InterfaceChoice()
+    /// Whether to offer panning with fingers to the first person who uses a pen.
+    public var offersFingersBesidePen = false
+    private let requests: ChromeRequests
+
+    init(_ context: ChromeContext) { requests = context.requests }
+
+    func change(_ change: (inout InterfaceChoice) -> Void) {
+        change(&choice)
+        requests.send(.applyInterface(choice))
+    }
+}
+
 extension InterfaceChoice.Theme {
     var title: String {
         switch self {
@@ -36,5 +53,27 @@ extension InterfaceChoice.Theme {
         case .light: localized("Light", context: "theme")
         case .dark: localized("Dark", context: "theme")
         }
+    }
+}
+
+/// Settings for fingers, on or off.
+extension Toolbox {
+    static var fingerSettings: [(title: String, setting: WritableKeyPath<Toolbox, Bool>)] {
+        [
+            (localized("Pan and zoom with two fingers"), \.movesWithTwoFingers),
+            (localized("When I use a pen, fingers pan and zoom"), \.movesBesidePen),
+            (localized("Hold to move lines"), \.picksUpLines),
+            (localized("Ignore palm touches"), \.ignoresPalms),
+        ]
+    }
+
+    private var movesWithTwoFingers: Bool {
+        get { twoFingers == .move }
+        set { twoFingers = newValue ? .move : .draw }
+    }
+
+    private var movesBesidePen: Bool {
+        get { fingersBesidePen == .move }
+        set { fingersBesidePen = newValue ? .move : .draw }
     }
 }

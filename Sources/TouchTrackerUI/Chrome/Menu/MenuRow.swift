@@ -23,7 +23,12 @@ final class MenuRow: UIButton {
         keys.text = choice.keys
         isEnabled = choice.isEnabled
         addSubview(keys)
-        if let secondary = choice.secondary { addGestureRecognizer(SecondaryPressGestureRecognizer(secondary)) }
+        guard choice.secondary != nil else { return }
+        addGestureRecognizer(SecondaryPressGestureRecognizer(target: self, action: MenuRow.secondaryPressed))
+    }
+
+    private func secondaryPressed(_ press: UIGestureRecognizer) {
+        if press.state == .began { choice.secondary?() }
     }
 
     /// The Menu key works like a secondary click.

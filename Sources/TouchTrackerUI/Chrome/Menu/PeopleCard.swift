@@ -2,14 +2,18 @@ import Foundation
 import TouchFoundation
 import TouchKit
 
+protocol PeopleCardDelegate: AnyObject {
+    /// Changes the number of people and their arrangement.
+    func setPeople(_ count: Int, _ arrangement: Seating.Arrangement)
+}
+
 /// The dialog for the number of people and their arrangement. Changes apply immediately.
 final class PeopleCard: ModalView {
     let countChoice = ChoiceRow()
     let tableRow = SettingRow(localized("Seated around a table"))
     let doneButton = UIButton(configuration: .tinted())
     private let title = UILabel()
-    /// Called with the number of people and their arrangement.
-    var onChange: (Int, Seating.Arrangement) -> Void = { _, _ in }
+    weak var delegate: (any PeopleCardDelegate)?
 
     private static let inset: CGFloat = 16
     /// In points.
@@ -40,7 +44,7 @@ final class PeopleCard: ModalView {
         guard let index = countChoice.selectedIndex else { return }
         // A single person has no arrangement.
         tableRow.onOff.isEnabled = index > 0
-        onChange(index + 1, tableRow.onOff.isOn ? .table : .wall)
+        delegate?.setPeople(index + 1, tableRow.onOff.isOn ? .table : .wall)
     }
 
     // MARK: Layout

@@ -10,6 +10,10 @@ public nonisolated enum RenameOutcome: Hashable, Sendable {
     case refused(String)
 }
 
+protocol RenameCardDelegate: AnyObject {
+    func renameCard(_ card: RenameCard, didEnter name: String)
+}
+
 /// Asks for a name: a drawing's, or that of a folder. A drawing's name stays in the field until the program has taken it; if the
 /// program refuses it, the reason is shown below.
 final class RenameCard: ModalView, UITextFieldDelegate {
@@ -21,7 +25,7 @@ final class RenameCard: ModalView, UITextFieldDelegate {
     private var subject = Subject.drawing
     /// Whether the program has been asked to rename and has not answered.
     private(set) var isWaiting = false
-    private var onName: (String) -> Void = { _ in }
+    weak var delegate: (any RenameCardDelegate)?
 
     private static let inset: CGFloat = 16
     /// In points.
@@ -53,14 +57,12 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         case drawing, folder
     }
 
-    /// - Parameters:
-    ///   - name: the current name.
-    ///   - onName: called with the new name.
-    func show(_ name: String, of subject: Subject = .drawing, onName: @escaping (String) -> Void) {
+    /// - Parameter name: the current name.
+    func show(_ name: String, of subject: Subject = .drawing) {
         title.text = subject == .drawing ? localized("Rename Drawing") : localized("Where to save pictures")
         button.setTitle(subject == .drawing ? localized("Rename") : localized("Use This Folder"), for: .normal)
         field.text = name
-        (self.subject, self.onName, isWaiting) = (subject, onName, false)
+        (self.subject, isWaiting) = (subject, false)
         nameChanged()
     }
 
@@ -88,7 +90,7 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         case .folder: dismiss()
         case .drawing: (isWaiting, button.isEnabled) = (true, false)
         }
-        onName(name)
+        delegate?.renameCard(self, didEnter: name)
     }
 
     /// - Returns: whether the dialog was waiting for the result.

@@ -6,8 +6,8 @@ final class BannerCard: FocusCard {
     let actionButton = UIButton()
     /// The button for a second action.
     let otherButton = UIButton()
-    /// Called when Escape is pressed while a button is focused.
-    var onClose: (() -> Void)?
+    /// Closes when Escape is pressed while a button is focused.
+    weak var banner: MessageBanner?
 
     private let label = UILabel()
 
@@ -42,7 +42,7 @@ final class BannerCard: FocusCard {
     /// Whether a button is pressed or focused.
     var isInUse: Bool { actionButton.isTracking || otherButton.isTracking || hasFocus }
 
-    override func closePressed() { onClose?() }
+    override func closePressed() { banner?.close() }
 
     // MARK: Layout
 

@@ -33,7 +33,7 @@ final class MessageBanner: UIView {
         addSubview(card)
         card.actionButton.addTarget(self, action: MessageBanner.actionChosen, for: .primaryActionTriggered)
         card.otherButton.addTarget(self, action: MessageBanner.otherActionChosen, for: .primaryActionTriggered)
-        card.onClose = { [unowned self] in close() }
+        card.banner = self
     }
 
     // MARK: Showing

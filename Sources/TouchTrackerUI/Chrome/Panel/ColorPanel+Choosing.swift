@@ -72,7 +72,7 @@ extension ColorPanel {
 
     func peopleChosen() {
         dismiss()
-        onShowPeople?()
+        delegate?.colorPanelDidChoosePeople(self)
     }
 
     func angleSwitched() {

@@ -5,7 +5,7 @@ import TouchKit
 extension ColorPanel {
     var placement: PanelPlacement {
         PanelPlacement(
-            beside: anchor(), at: position, in: area, layout: cardLayout(in:))
+            beside: anchor, at: position, in: area, layout: cardLayout(in:))
     }
 
     private var area: CGRect { bounds.insetBy(dx: Metrics.gap, dy: Metrics.gap) }
@@ -32,7 +32,7 @@ extension ColorPanel {
         PanelLayout(
             available: size, recents: .some,
             [.hand, .select].contains(toolbox.tool) ? .fingers : .ink,
-            people: onShowPeople == nil ? .none : .some)
+            people: offersPeople ? .some : .none)
     }
 
     func layOutParts() {

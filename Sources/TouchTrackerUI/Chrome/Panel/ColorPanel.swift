@@ -13,12 +13,18 @@ protocol ColorPanelDelegate: AnyObject {
     func colorPanel(_ panel: ColorPanel, didMoveTo position: PanelPosition)
     /// The panel has closed.
     func colorPanelDidDismiss(_ panel: ColorPanel)
+    /// Returns the anchor, in the coordinate space of the panel's superview. Called at each layout.
+    func colorPanelAnchor(_ panel: ColorPanel, in view: UIView) -> PanelAnchor
+    /// The panel has started to close, to change the number of people.
+    func colorPanelDidChoosePeople(_ panel: ColorPanel)
 }
 
 extension ColorPanelDelegate {
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {}
     func colorPanel(_ panel: ColorPanel, didMoveTo position: PanelPosition) {}
     func colorPanelDidDismiss(_ panel: ColorPanel) {}
+    func colorPanelAnchor(_ panel: ColorPanel, in view: UIView) -> PanelAnchor { .lowerEdge(of: view.bounds) }
+    func colorPanelDidChoosePeople(_ panel: ColorPanel) {}
 }
 
 /// The panel in which a person chooses tools, inks and sizes.
@@ -29,9 +35,9 @@ extension ColorPanelDelegate {
 final class ColorPanel: ModalView {
     weak var delegate: (any ColorPanelDelegate)?
 
-    /// Called, when the panel has started to close, to change the number of people; nil: not available.
-    var onShowPeople: (() -> Void)? {
-        didSet { setNeedsLayout() }
+    /// Whether the number of people can be changed.
+    var offersPeople = false {
+        didSet { if offersPeople != oldValue { setNeedsLayout() } }
     }
 
     /// Performs key commands that are not the panel's own (`CommandTable.besidePanel`); nil: they are ignored.
@@ -42,8 +48,11 @@ final class ColorPanel: ModalView {
         didSet { if toolbox != oldValue { showToolbox() } }
     }
 
-    /// Returns the anchor, in the coordinate space of the superview. Called at each layout.
-    var anchor: () -> PanelAnchor = { .lowerEdge(of: .zero) }
+    /// In the coordinate space of the superview.
+    var anchor: PanelAnchor {
+        guard let superview else { return .lowerEdge(of: .zero) }
+        return delegate?.colorPanelAnchor(self, in: superview) ?? .lowerEdge(of: superview.bounds)
+    }
     /// Where it was moved to; nil if it has not been moved.
     var position: PanelPosition? {
         didSet { if position != oldValue { setNeedsLayout() } }

@@ -2,6 +2,18 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
+protocol PersonPanelDelegate: AnyObject {
+    /// Returns the anchor, in the coordinate space of a view.
+    func personPanel(_ panel: PersonPanel, anchorIn view: UIView) -> PanelAnchor
+    /// The look of figures was chosen.
+    func personPanel(_ panel: PersonPanel, didChoose choice: ColorPanel.Choice, for figures: Set<FigureID>)
+    /// The user has moved the panel.
+    func personPanel(_ panel: PersonPanel, didMoveTo position: PanelPosition)
+    func personPanelDidOpenOrClose(_ panel: PersonPanel)
+    /// The panel has started to close, to change the number of people.
+    func personPanelDidChoosePeople(_ panel: PersonPanel)
+}
+
 /// The color panel of a person, and what it applies to.
 ///
 /// It closes when its person draws beside it, and stays open when others draw.
@@ -14,18 +26,9 @@ final class PersonPanel {
     /// The figures whose look is changed; empty: only that of the next line.
     private var figures: Set<FigureID> = []
 
-    /// Called to change the look of figures.
-    var onChange: (Set<FigureID>, FigureLook) -> Void = { _, _ in }
-    /// Returns the current viewport.
-    var viewport: () -> Viewport = { Viewport() }
-
-    /// Called when it has opened or closed.
-    var onOpenChange: () -> Void = {}
+    weak var delegate: (any PersonPanelDelegate)?
     /// Where the panel was moved to; nil if it has not been moved.
     var position: PanelPosition?
-    /// Called when the user has moved it.
-    var onMove: (PanelPosition) -> Void = { _ in }
-
     /// Performs key commands that the panel does not handle; nil: they are ignored.
     weak var commander: UIResponder?
 
@@ -49,11 +52,9 @@ final class PersonPanel {
     struct Options {
         /// The figures whose look is changed; empty: only that of the next line.
         var figures: Set<FigureID> = []
-        /// In the coordinate space of the container.
-        var anchor: () -> PanelAnchor
         var paper = Paper()
-        /// Called to change the number of people; nil: not available.
-        var onShowPeople: (() -> Void)?
+        /// Whether the number of people can be changed.
+        var offersPeople = false
     }
 
     /// Opens the panel, or reopens it with other options.
@@ -63,11 +64,10 @@ final class PersonPanel {
         let panel = panel
         panel.toolbox = person.toolbox
         panel.paper = options.paper
-        panel.onShowPeople = options.onShowPeople
-        panel.anchor = options.anchor
+        panel.offersPeople = options.offersPeople
         panel.position = position
         panel.present(in: container)
-        onOpenChange()
+        delegate?.personPanelDidOpenOrClose(self)
     }
 
     /// The final frame of its card, in the coordinate space of an enclosing view.
@@ -86,16 +86,22 @@ final class PersonPanel {
 extension PersonPanel: ColorPanelDelegate {
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) { person.toolbox = toolbox }
 
-    func colorPanelDidDismiss(_ panel: ColorPanel) { onOpenChange() }
+    func colorPanelDidDismiss(_ panel: ColorPanel) { delegate?.personPanelDidOpenOrClose(self) }
+
+    func colorPanelAnchor(_ panel: ColorPanel, in view: UIView) -> PanelAnchor {
+        delegate?.personPanel(self, anchorIn: view) ?? .lowerEdge(of: view.bounds)
+    }
+
+    func colorPanelDidChoosePeople(_ panel: ColorPanel) { delegate?.personPanelDidChoosePeople(self) }
 
     func colorPanel(_ panel: ColorPanel, didMoveTo position: PanelPosition) {
         self.position = position
-        onMove(position)
+        delegate?.personPanel(self, didMoveTo: position)
     }
 
     /// Makes one step per choice, so that undo restores the previous one.
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {
         guard !figures.isEmpty, figures == person.selected.ids else { return }
-        onChange(figures, FigureLook(choice, seenIn: viewport()))
+        delegate?.personPanel(self, didChoose: choice, for: figures)
     }
 }

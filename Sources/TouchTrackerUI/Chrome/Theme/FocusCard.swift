@@ -1,14 +1,18 @@
 import Foundation
 import TouchKit
 
+protocol FocusCardDelegate: AnyObject {
+    /// F6 was pressed while a control was focused: moves the focus to another part of the window.
+    func focusCardDidLeave(_ card: FocusCard)
+}
+
 /// A card beside the canvas. The focus can be moved to it, and then among its controls.
 class FocusCard: Card {
-    /// Called when F6 was pressed while a control was focused, to move the focus to another part of the window.
-    var onLeave: (() -> Void)?
+    weak var focusDelegate: (any FocusCardDelegate)?
 
     private weak var previousResponder: UIResponder?
 
-    /// Focuses the first control. Escape restores the focus, and so does F6 unless `onLeave` is set.
+    /// Focuses the first control. Escape restores the focus, and so does F6 without a delegate.
     func focusFirst() {
         guard let window, let first = FocusNavigator(in: self).stops.first, !hasFocus else { return }
         previousResponder = window.firstResponder
@@ -35,7 +39,7 @@ class FocusCard: Card {
         for key in presses.compactMap({ FocusKey($0) }) {
             switch key {
             case .close: return closePressed()
-            case .leave: return onLeave?() ?? restoreFocus()
+            case .leave: return focusDelegate?.focusCardDidLeave(self) ?? restoreFocus()
             case .step, .go: FocusNavigator(in: self).handle(key)
             }
         }

@@ -4,16 +4,10 @@ import TouchKit
 /// options of a control instead of pressing it. The primary mouse button is ignored, because it may be held for other
 /// reasons.
 final class SecondaryPressGestureRecognizer: UILongPressGestureRecognizer {
-    private let onPress: () -> Void
-
-    init(_ onPress: @escaping () -> Void) {
-        self.onPress = onPress
-        super.init(target: nil, action: nil)
+    override init(target: AnyObject? = nil, action: Action? = nil) {
+        super.init(target: target, action: action)
         name = "secondary press"
-        addTarget(self, action: SecondaryPressGestureRecognizer.recognized)
     }
-
-    private func recognized() { if state == .began { onPress() } }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible, let touch = touches.first else { return super.touchesBegan(touches, with: event) }

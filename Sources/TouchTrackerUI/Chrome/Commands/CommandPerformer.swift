@@ -1,0 +1,234 @@
+import Foundation
+import TouchDrawingModel
+import TouchFoundation
+import TouchKit
+
+/// Performs commands, and has the actions that are longer than a row of `CommandTable`.
+final class CommandPerformer {
+    let popovers: PopoverCoordinator
+    let dialogs: FileDialogs
+    private(set) lazy var mainMenu = MainMenu(self, interface)
+    /// Presents the gallery and the playback.
+    weak var viewController: DrawingViewController?
+    let context: ChromeContext
+    private let interface: InterfaceSettings
+    private var overlay: TouchOverlay?
+
+    var editor: Editor { context.editor }
+    var canvasView: CanvasView { context.canvasView }
+    var layout: ChromeLayout { popovers.layout }
+    var navigator: CanvasNavigator { context.input.navigator }
+    var keyCursor: KeyCursor { context.input.keyCursor }
+
+    init(
+        _ context: ChromeContext, _ popovers: PopoverCoordinator, _ dialogs: FileDialogs, _ interface: InterfaceSettings
+    ) {
+        (self.context, self.popovers, self.dialogs, self.interface) = (context, popovers, dialogs, interface)
+    }
+
+    /// - Parameter person: nil: the owner of the menu, or the person with the keyboard.
+    func perform(_ command: Command, by person: Person? = nil, from sender: Any? = nil) {
+        if context.permits(command) { command.run(in: CommandContext(self, by: person, sender: sender)) }
+    }
+
+    /// Closes what is open, and sends a request to the program.
+    func request(_ request: ChromeRequest) {
+        popovers.dismiss()
+        context.requests.send(request)
+    }
+
+    func showMessage(_ sentence: String, to person: Person) { layout.show(Message(text: sentence), to: person) }
+
+    private func showWaitMessage(for request: Message.Request, _ person: Person) {
+        layout.show(.loading(toWaitFor: request), to: person)
+    }
+
+    // MARK: Undo
+
+    func undo(by person: Person? = nil) {
+        let person = person ?? editor.person
+        editor.commands.perform(for: person) { [self] in
+            guard editor.isComplete || editor.canUndo(person) else { return showWaitMessage(for: .undo, person) }
+            showSkipped(editor.undo(by: person), to: person)
+        }
+    }
+
+    func redo(by person: Person? = nil) {
+        let person = person ?? editor.person
+        editor.commands.perform(for: person) { [self] in
+            guard editor.isComplete || editor.canRedo(person) else { return showWaitMessage(for: .redo, person) }
+            showSkipped(editor.redo(by: person), to: person)
+        }
+    }
+
+    /// Shows how many steps were skipped.
+    func showSkipped(_ count: Int, to person: Person) {
+        guard count > 0, let part = layout.part(of: person) else { return }
+        part.showMessage(
+            localized(
+                count, one: "One of your steps couldn't be undone because someone else has changed those lines.",
+                other: "\(count) of your steps couldn't be undone because someone else has changed those lines."))
+    }
+
+    // MARK: Clearing
+
+    /// Clears everything; with several people, what the person drew.
+    func clear(by person: Person? = nil) {
+        let person = person ?? editor.person
+        editor.commands.perform(for: person) { [self] in clearNow(by: person) }
+    }
+
+    private func clearNow(by person: Person) {
+        guard editor.isComplete else { return showWaitMessage(for: .clear, person) }
+        popovers.menu(of: person).hide()
+        if context.isShared { return clearOwn(of: person) }
+        let count = editor.clear()
+        guard count > 0 else { return }
+        let text = localized(count, one: "Cleared 1 line.", other: "Cleared \(count) lines.")
+        // While the message is shown, the clear is the last step.
+        let undo = Message.Action(title: localized("Undo")) { [weak editor] in editor?.undo() }
+        context.messages.show(Message(text: text, action: undo, lifetime: .secondsOrNextStep))
+    }
+
+    /// Removes what a person drew.
+    private func clearOwn(of person: Person) {
+        editor.commands.perform(for: person) { [self] in
+            let count = editor.clearOwn(of: person)
+            showCleared(
+                count, localized(count, one: "Cleared your line.", other: "Cleared your \(count) lines."),
+                to: person)
+        }
+    }
+
+    /// Removes everyone's figures. Each person is notified and can undo it.
+    func clearAll(by person: Person) {
+        editor.commands.perform(for: person) { [self] in clearAllNow(by: person) }
+    }
+
+    private func clearAllNow(by person: Person) {
+        guard editor.isComplete else { return showWaitMessage(for: .clear, person) }
+        popovers.hideMenus()
+        let count = editor.clear(by: person)
+        let sentence = localized(
+            count, one: "Cleared everyone's line.", other: "Cleared everyone's \(count) lines.")
+        for person in editor.people { showCleared(count, sentence, to: person) }
+    }
+
+    private func showCleared(_ count: Int, _ sentence: String, to person: Person) {
+        guard count > 0 else { return }
+        let undoAction = Message.Action(title: localized("Undo")) { [weak self, weak person] in
+            if let self, let person { undo(by: person) }
+        }
+        layout.part(of: person)?.showMessage(sentence, action: undoAction)
+    }
+
+    // MARK: Clipboard
+
+    func copySelection(of person: Person) {
+        let figures = editor.selected(of: person).map(\.figure)
+        if figures.isEmpty { return }
+        popovers.clipboard?.copy(figures, scale: context.window?.scale ?? 1)
+    }
+
+    /// Pastes when the other program has supplied the data; drawing continues meanwhile.
+    ///
+    /// - Parameter point: on the canvas; nil: next to the original.
+    func paste(at point: CGPoint?, by person: Person) {
+        popovers.clipboard?.paste { [weak self, weak person] result in
+            guard let self, let person else { return }
+            let showError = { [weak self] (error: any Error) in
+                guard let self else { return }
+                showMessage(
+                    localized("Can't paste that: \(error). Only lines copied from TouchTracker can be pasted."),
+                    to: person)
+            }
+            do {
+                let copies = try result.get().copies(at: point, in: canvasView.viewport)
+                editor.commands.perform(for: person) { [weak self] in
+                    self?.editor.paste(copies, by: person, onError: showError)
+                }
+            } catch {
+                showError(error)
+            }
+        }
+    }
+
+    // MARK: Views
+
+    /// Handles Escape: closes what is open, then cancels a drag, then deselects.
+    func escape(_ person: Person) {
+        let panel = layout.panel(of: person)
+        if panel.isOpen { return panel.close() }
+        // Cancels the drag and keeps the selection.
+        if editor.isHolding(person) { return editor.cancelHold(person) }
+        if keyCursor.isShown { keyCursor.escape() } else { person.deselect() }
+    }
+
+    func showGallery() {
+        popovers.dismiss()
+        viewController?.showGallery()
+    }
+
+    func play(by person: Person) {
+        guard editor.isComplete else { return showWaitMessage(for: .play, person) }
+        guard editor.document.history.canUndo else {
+            return showMessage(localized("Nothing to play yet: the drawing is empty."), to: person)
+        }
+        popovers.dismiss()
+        viewController?.play()
+    }
+
+    /// Shows or hides the overlay with touches and recognizer states.
+    func toggleOverlay() {
+        let recognizers = context.input.gestures.all
+        if let overlay {
+            overlay.stop(recognizers)
+            overlay.removeFromSuperview()
+            self.overlay = nil
+        } else {
+            let overlay = TouchOverlay(frame: context.container.bounds)
+            overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            context.container.addSubview(overlay)
+            overlay.observe(canvasView, recognizers)
+            self.overlay = overlay
+        }
+    }
+}
+
+/// Requests of the toolbar of a single person.
+extension CommandPerformer: BarRequestHandler {
+    func handle(_ request: BarRequest) { handle(request, by: editor.person) }
+
+    private func handle(_ request: BarRequest, by person: Person) {
+        switch request {
+        case .command(let command):
+            context.seating.usedToolbar(by: person.number)
+            perform(command, by: person)
+        case .moreTools: popovers.showFoldedTools(of: person)
+        case .presets(let tool, let button):
+            context.seating.usedToolbar(by: person.number)
+            popovers.showPresets(of: tool, for: person, beside: button)
+        }
+    }
+}
+
+extension CommandPerformer: PersonPartDelegate {
+    func personPart(_ part: PersonPart, didRequest request: BarRequest) { handle(request, by: part.person) }
+
+    func personPartDidRequestClearingAll(_ part: PersonPart) { clearAll(by: part.person) }
+
+    /// Assigns a pen or mouse to the person whose toolbar it has tapped.
+    func personPart(_ part: PersonPart, barTouchedBy touch: UITouch) {
+        guard context.seating.assign(touch, to: part.person.number) else { return }
+        part.showMessage(
+            touch.type == .pencil
+                ? localized("This pen now draws for you, anywhere on the screen.")
+                : localized(
+                    "This mouse now draws for you, "
+                        + "anywhere on the screen."))
+    }
+
+    func personPartHandPosition(_ part: PersonPart) -> CGFloat? {
+        context.seating.lastLocations[part.person.number].map { part.convert($0, from: canvasView).x }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import TouchDrawingModel
+public import TouchDrawingPicture
+import TouchFoundation
+public import TouchGraphics
+import TouchKit
+
+/// The dialogs for renaming, exporting and printing the drawing. The program handles their requests, and passes the
+/// results to the methods here.
+public final class FileDialogs {
+    /// The name of the drawing, for the rename dialog.
+    public var drawingTitle = ""
+    /// The last choice in the export dialog.
+    public var exportChoice = ExportChoice()
+    /// The export folder as displayed.
+    public var pictureFolder = ""
+    /// The last choice in the print dialog.
+    public var printChoice = PrintChoice()
+
+    private(set) lazy var renameCard = RenameCard()
+    private(set) lazy var exportDialog = ExportDialog(context.requests)
+    private(set) lazy var folderDialog = FolderDialog(for: exportDialog, context.requests)
+    private(set) lazy var printDialog = PrintDialog(context.requests)
+    private let context: ChromeContext
+    private let popovers: PopoverCoordinator
+
+    private var editor: Editor { context.editor }
+
+    init(_ context: ChromeContext, _ popovers: PopoverCoordinator) {
+        (self.context, self.popovers) = (context, popovers)
+    }
+
+    /// Whether the drawing is complete and not empty; otherwise shows why it can't be used.
+    private func isReady(for request: Message.Request, _ person: Person, ifEmpty sentence: String) -> Bool {
+        if editor.isComplete, !editor.drawing.isEmpty { return true }
+        popovers.layout.show(editor.isComplete ? Message(text: sentence) : .loading(toWaitFor: request), to: person)
+        return false
+    }
+
+    // MARK: Renaming
+
+    /// Opens the dialog for the drawing's name.
+    func rename() {
+        popovers.dismiss()
+        renameCard.delegate = self
+        renameCard.show(drawingTitle)
+        context.present(renameCard)
+        renameCard.edit()
+    }
+
+    /// Passes the result of renaming to the dialog.
+    ///
+    /// - Returns: whether the dialog was waiting for it.
+    @discardableResult
+    public func finishRename(_ outcome: RenameOutcome) -> Bool { renameCard.finish(outcome) }
+
+    // MARK: Exporting
+
+    /// Opens the export dialog, or shows the progress of the current export.
+    func showExport(by person: Person) {
+        let sentence = localized("Nothing to export: the drawing is empty.")
+        guard isReady(for: .export, person, ifEmpty: sentence), !exportDialog.isPresented else { return }
+        popovers.dismiss()
+        exportDialog.show(name: drawingTitle, exportChoice, folder: pictureFolder)
+        context.present(exportDialog)
+        exportDialog.edit()
+    }
+
+    /// Shows the status of the export.
+    public func show(_ status: ExportStatus) {
+        // The dialog was closed.
+        if case .failed(let reason) = status, !exportDialog.isPresented { context.messages.showMessage(reason) }
+        exportDialog.show(status)
+    }
+
+    /// Closes the dialog after the export. A message reports the result.
+    public func finishExport() { exportDialog.finish() }
+
+    /// Opens the folder dialog with this folder.
+    public func show(_ listing: FolderListing) {
+        guard exportDialog.isPresented, exportDialog.state == .choosing else { return }
+        folderDialog.show(listing)
+        context.present(folderDialog)
+    }
+
+    /// Shows why a folder can't be listed or created.
+    public func showFolderError(_ reason: String) {
+        if folderDialog.isPresented { folderDialog.show(error: reason) } else { show(.failed(reason)) }
+    }
+
+    // MARK: Printing
+
+    /// Requests the available printers.
+    func print(by person: Person) {
+        let sentence = localized("Nothing to print: the drawing is empty.")
+        guard isReady(for: .print, person, ifEmpty: sentence) else { return }
+        popovers.dismiss()
+        context.requests.send(.print)
+    }
+
+    /// Opens the print dialog.
+    ///
+    /// - Parameters:
+    ///   - printers: the system's names; not empty.
+    ///   - sheet: the default of the user's region.
+    public func showPrint(on printers: [String], sheet: SheetSize) {
+        guard !printers.isEmpty, !printDialog.isPresented, let picture = try? Picture(of: editor.drawing) else {
+            return
+        }
+        popovers.dismiss()
+        printDialog.show(printers, printChoice, of: picture.area, sheet: sheet)
+        context.present(printDialog)
+    }
+
+    /// Shows the requested preview; nil: it can't be drawn.
+    public func show(_ page: Bitmap?, of layout: PageLayout) {
+        printDialog.show(page, of: layout)
+    }
+}
+
+extension FileDialogs: RenameCardDelegate {
+    func renameCard(_ card: RenameCard, didEnter name: String) { context.requests.send(.rename(name)) }
+}
