@@ -50,6 +50,7 @@ extension Program: ChromeRequestHandler {
             drawing.launchState?.remember(PeopleSetting(count: count, isTable: isTable))
         case .rememberBar(let settings): remember(settings)
         case .applyInterface(let choice): choose(choice)
+        case .showFile(let path): showFile(path)
         case .setUpTouchScreens: setUpTouchScreens()
         case .export(let request): export(request)
         case .cancelExport: exporter.cancel()
@@ -276,24 +277,19 @@ extension Program: ChromeRequestHandler {
     private func showExported(_ path: String, _ short: String, invisibleCount: Int) {
         controller.chrome.dialogs.finishExport()
         let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
-        controller.messages.showMessage(
-            localized("Exported to \(short).") + invisible,
-            .init(localized("Show")) { [weak self] in
-                // A recording that plays must not open other programs.
-                guard let self, library != nil else { return }
-                FolderView.show(path) { [weak self] in self?.controller.messages.showMessage($0) }
-            },
-            .init(localized("Copy Path")) { [application] in
-                application.pasteboard.setItem(PasteboardItem(text: path))
-            })
+        controller.messages.show(
+            .sentence(
+                localized("Exported to \(short).") + invisible, actions: [.showFile(path), .copyPath(path)]))
+    }
+
+    /// A recording that plays must not open other programs.
+    private func showFile(_ path: String) {
+        guard library != nil else { return }
+        FolderView.show(path) { [weak self] in self?.controller.messages.showMessage($0) }
     }
 
     private func show(_ sentence: String, _ isUndoable: Bool) {
-        if let gallery = controller.gallery {
-            return gallery.showMessage(sentence, undo: isUndoable ? .offered : .notOffered)
-        }
-        guard isUndoable else { return controller.messages.showMessage(sentence) }
-        controller.messages.showMessage(
-            sentence, .init(localized("Undo")) { [weak self] in self?.handle(GalleryRequest.restore) })
+        let message = UserMessage.sentence(sentence, actions: isUndoable ? [.restoreDrawing] : [])
+        if let gallery = controller.gallery { gallery.show(message) } else { controller.messages.show(message) }
     }
 }
