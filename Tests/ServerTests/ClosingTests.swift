@@ -169,10 +169,10 @@ import TouchX11
         host.launch(program.application)
         host.finishPass()
         program.receive(.misplaced("Wacom"))
-        let message = program.controller.messages.banner.message
-        #expect(message?.text == "Wacom seems to be mapped to the wrong monitor.")
-        #expect(message?.action?.title == "Set Up Touchscreen…")
-        message?.action?.perform()
+        let banner = program.controller.messages.banner
+        #expect(banner.message?.text == "Wacom seems to be mapped to the wrong monitor.")
+        #expect(banner.card.actionButton.currentTitle == "Set Up Touchscreen…")
+        banner.card.actionButton.sendActions(for: .primaryActionTriggered)
         #expect(
             program.controller.messages.banner.message?.text
                 == "Stop recording or playback before setting up touchscreens.")

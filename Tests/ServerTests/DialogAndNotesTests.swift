@@ -148,10 +148,10 @@ import TouchX11
         let home = try Home()
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.program.apply(.exported("/h/a.png", short: "~/a.png"))
-        #expect(desk.messageText == "Exported to ~/a.png." && desk.message?.action?.title == "Show")
-        let copy = try #require(desk.message?.otherAction)
-        #expect(copy.title == "Copy Path")
-        copy.perform()
+        #expect(desk.messageText == "Exported to ~/a.png." && desk.message?.actions.first?.title == "Show")
+        let copy = desk.program.controller.messages.banner.card.otherButton
+        #expect(copy.currentTitle == "Copy Path")
+        copy.sendActions(for: .primaryActionTriggered)
         let type = try #require(desk.host.pasteboard.offeredTypes?.first)
         var copied: Data?
         desk.host.pasteboard.paste(type) { copied = $0 }

@@ -196,8 +196,8 @@ extension ServerTests {
             host.finishPass()
             let banner = program.controller.messages.banner
             #expect(banner.message?.text == "Exported to ~/a b.png.")
-            #expect(banner.message?.action?.title == "Show")
-            banner.message?.otherAction?.perform()
+            #expect(banner.card.actionButton.currentTitle == "Show")
+            banner.card.otherButton.sendActions(for: .primaryActionTriggered)
             #expect(program.application.pasteboard.numberOfItems == 1)
         }
 

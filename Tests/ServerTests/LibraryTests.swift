@@ -60,11 +60,11 @@ import TouchX11
         try await desk.wait { desk.messageText == "Moved “Boat” to the trash." }
         #expect(!exists("Boat") && desk.program.window.title == "Untitled — TouchTracker")
         #expect(desk.editor.drawing.isEmpty && desk.program.files?.library.pathToTrash == nil)
-        #expect(desk.message?.action?.title == "Undo")
-        desk.message?.action?.perform()
+        #expect(desk.actionButton.currentTitle == "Undo")
+        desk.actionButton.sendActions(for: .primaryActionTriggered)
         try await desk.wait { desk.messageText == "Drawing restored." }
         #expect(try lines("Boat") == 1)
-        #expect(desk.program.session.source.path == path("Untitled") && desk.message?.action == nil)
+        #expect(desk.program.session.source.path == path("Untitled") && desk.message?.actions == [])
         #expect(desk.close() == nil)
     }
 
@@ -275,10 +275,10 @@ import TouchX11
         desk.program.files?.library.handle(.trash(path("Sea")))
         try await desk.wait { titles() == ["Boat", "Ship"] }
         #expect(gallery.banner.message?.text == "Moved “Sea” to the trash." && !exists("Sea"))
-        #expect(desk.messageText == nil && gallery.banner.message?.action?.title == "Undo")
-        gallery.banner.message?.action?.perform()
+        #expect(desk.messageText == nil && gallery.banner.message?.actions == [.restoreDrawing])
+        gallery.banner.card.actionButton.sendActions(for: .primaryActionTriggered)
         try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
-        #expect(gallery.banner.message?.text == "Drawing restored." && gallery.banner.message?.action == nil)
+        #expect(gallery.banner.message?.text == "Drawing restored." && gallery.banner.message?.actions == [])
         #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.dialogs.drawingTitle == "Boat")
 
         desk.program.files?.library.handle(.open(path("Boat")))

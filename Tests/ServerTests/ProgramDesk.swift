@@ -74,8 +74,11 @@ final class ProgramDesk {
 
     var editor: Editor { program.controller.editor }
     var chrome: ChromeController { program.controller.chrome }
-    var message: Message? { program.controller.messages.banner.message }
+    private var banner: MessageBanner { program.controller.messages.banner }
+    var message: UserMessage? { banner.message }
     var messageText: String? { message?.text }
+    /// The button of the message's first action.
+    var actionButton: UIButton { banner.card.actionButton }
     var isClosed: Bool { program.application.windows.isEmpty }
     /// The saved state of windows and drawings for the next start.
     var remembered: WindowState { SettingsFile(home.directories.window, defaults: WindowState()).read().value }

@@ -74,7 +74,7 @@ extension ServerTests {
                 return try #require(found)
             }
 
-            var message: Message? { program.controller.messages.banner.message }
+            var message: UserMessage? { program.controller.messages.banner.message }
             var lineCount: Int { program.controller.editor.drawing.count }
         }
 
@@ -193,7 +193,7 @@ extension ServerTests {
             try screen.touch(1, .end, at: CGPoint(x: 400, y: 300))
             try stage.wait { stage.message != nil }
             #expect(stage.message?.text == "touch seems to be mapped to the wrong monitor.")
-            stage.message?.action?.perform()
+            stage.program.controller.messages.banner.card.actionButton.sendActions(for: .primaryActionTriggered)
             _ = try stage.cross(at: 0)
         }
 

@@ -11,41 +11,42 @@ import TouchKitTesting
     private let surroundings = Surroundings(size: CGSize(width: 1000, height: 700))
     private let banner = MessageBanner()
     private let log = CallLog()
+    private let actions = ActionLog()
 
     private var stage: TestStage { surroundings.stage }
 
-    private func action(_ title: String) -> Message.Action { .init(title: title) { log.append(title) } }
+    init() { banner.delegate = actions }
 
-    private func show(_ message: Message) {
+    private func show(_ message: UserMessage) {
         banner.show(message, in: surroundings.canvas)
         surroundings.settle()
     }
 
     @Test("message: returns the focus to the canvas when it replaces one with a focused button (D-63)")
     func keys() {
-        show(Message(text: "Cleared.", action: action("Undo")))
+        show(.sentence("Cleared.", actions: [.undo]))
         banner.card.focusFirst()
         #expect(banner.card.actionButton.isFirstResponder)
-        show(Message(text: "The disk is full."))
+        show(.sentence("The disk is full."))
         #expect(surroundings.canvas.isFirstResponder)
     }
 
     @Test("message: stays while a finger is on its second button, which then performs its action (G-32, D-15)")
     func secondButton() {
-        show(Message(text: "Exported.", action: action("Show"), otherAction: action("Copy Path")))
+        show(.sentence("Exported.", actions: [.showFile("/a"), .copyPath("/a")]))
         let finger = stage.finger()
         let button = banner.card.otherButton
         finger.down(at: button.convert(button.bounds.center, to: nil))
         stage.advance(by: .seconds(12))
         #expect(banner.message != nil)
         finger.lift()
-        #expect(log.drain() == ["Copy Path"] && banner.message == nil)
+        #expect(actions.drain() == [.copyPath("/a")] && banner.message == nil)
     }
 
     @Test("message: a persistent one returns when the one over it is closed; closing it removes it for good (Z-4)")
     func persistent() {
-        banner.showPersistent(Message(text: "1 step waits."), in: surroundings.canvas)
-        show(Message(text: "Something else."))
+        banner.showPersistent(.sentence("1 step waits."), in: surroundings.canvas)
+        show(.sentence("Something else."))
         banner.close()
         #expect(banner.message?.text == "1 step waits.")
         stage.advance(by: .seconds(60))
@@ -53,7 +54,7 @@ import TouchKitTesting
         banner.close()
         stage.advance(by: .seconds(1))
         #expect(banner.message == nil && banner.superview == nil)
-        show(Message(text: "Something else."))
+        show(.sentence("Something else."))
         stage.advance(by: .seconds(6))
         #expect(banner.message == nil)
     }
@@ -61,7 +62,7 @@ import TouchKitTesting
     @Test("message: in a wide window, has a readable width and is centered at the bottom edge (D-15)")
     func layout() {
         let text = String(repeating: "The drawing can't be kept, since the disk is full. ", count: 3)
-        show(Message(text: text, action: action("Try Again")))
+        show(.sentence(text, actions: [.notNow]))
         let body = banner.card.convert(banner.card.body, to: nil)
         #expect(abs(body.width - 520) < 1e-6 && abs(body.midX - 500) < 1e-6 && abs(body.maxY - 688) <= 0.5)
     }
@@ -70,19 +71,16 @@ import TouchKitTesting
     func repeated() {
         let canvas = Canvas(chrome: .full)
         let messages = canvas.controller.messages
-        let messagesToShow: [() -> Void] = [
-            { messages.showRefusal(Refusal(request: .change, error: .tooThin)) }, { messages.showReadOnly {} },
-        ]
-        for showMessage in messagesToShow {
-            showMessage()
+        for message in [UserMessage.refused(Refusal(request: .change, error: .tooThin)), .readOnly] {
+            messages.show(message)
             canvas.stage.advance(by: .seconds(4))
-            showMessage()
+            messages.show(message)
             #expect(messages.banner.message != nil)
             canvas.stage.advance(by: .seconds(1))
             #expect(messages.banner.message == nil)
         }
-        messages.showRefusal(Refusal(request: .change, error: .tooThin))
-        messages.showRefusal(Refusal(request: .draw, error: .tooThin))
+        messages.show(.refused(Refusal(request: .change, error: .tooThin)))
+        messages.show(.refused(Refusal(request: .draw, error: .tooThin)))
         #expect(messages.banner.message?.text.hasPrefix("The line would be too thin") == true)
     }
 

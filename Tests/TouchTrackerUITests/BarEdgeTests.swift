@@ -101,7 +101,8 @@ import TouchKitTesting
         let bar = try #require(chrome.layout.bar)
         let hint = try #require(chrome.layout.hint)
         #expect(hint.fits && !hint.frame.intersects(body(bar)))
-        chrome.messages.showMessage("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
+        chrome.messages.show(
+            .sentence("The drawing can't be kept, since the disk is full.", actions: [.duplicate]))
         canvas.editor.draw(.line(Line(start: at(5000, 5000), end: at(5100, 5000))))
         chrome.commands.navigator.jump(toScale: 2)
         canvas.stage.advance(by: .milliseconds(900))

@@ -45,7 +45,7 @@ import TouchKitTesting
         let all = editor.drawing
         press(part(0).bar.clearButton, for: .milliseconds(1100))
         #expect(editor.drawing.isEmpty)
-        for part in chrome.layout.parts { #expect(part.banner.message?.action != nil) }
+        for part in chrome.layout.parts { #expect(part.banner.message?.actions == [.undo]) }
         press(part(number).bar.undoButton)
         #expect(editor.drawing == all && editor.document.history.done.count == 3)
         // The message is gone, so no Undo button can undo something else.

@@ -105,7 +105,7 @@ import TouchKitTesting
         #expect(stage.drain() == [.rename("3", to: "Sea")] && stage.gallery.renameCard.isPresented)
         #expect(stage.gallery.finishRename(.renamed) && !stage.gallery.renameCard.isPresented)
         stage.canvas.stage.advance(by: .milliseconds(300))
-        stage.gallery.showMessage("Boat Moved “3” to the trash.", undo: .offered)
+        stage.gallery.show(.sentence("Boat Moved “3” to the trash.", actions: [.restoreDrawing]))
         stage.canvas.stage.advance(by: .milliseconds(300))
         stage.tap(stage.gallery.banner.card.actionButton)
         #expect(stage.drain() == [.restore])

@@ -141,7 +141,7 @@ import TouchKitTesting
         #expect(canvas.controller.messages.banner.message?.text == "Something else.")
         canvas.stage.advance(by: .seconds(6))
         canvas.controller.messages.showLoading()
-        #expect(canvas.controller.messages.banner.message?.text == Message.loading)
+        #expect(canvas.controller.messages.banner.message == .loading)
         complete()
         canvas.controller.messages.banner.close()
         canvas.controller.messages.showLoading()

@@ -27,19 +27,19 @@ import TouchKitTesting
             (.paste, .tooWide, "Can't paste that: ", "anything that can be drawn."),
         ]
         for (action, error, prefix, suffix) in cases {
-            let text = Message.text(of: Refusal(request: action, error: error))
+            let text = UserMessage.refused(Refusal(request: action, error: error)).text
             #expect(text.hasPrefix(prefix) && text.hasSuffix(suffix), "\(text)")
         }
     }
 
     @Test("message: names the command that has to wait until the drawing has loaded (D-52)")
     func waiting() {
-        let cases: [(Message.Request, String)] = [
+        let cases: [(UserMessage.Request, String)] = [
             (.undo, "undo"), (.redo, "redo"), (.clear, "clear it"), (.export, "export it"), (.print, "print it"),
             (.play, "play it"),
         ]
         for (command, verb) in cases {
-            let text = Message.loading(toWaitFor: command).text
+            let text = UserMessage.wait(for: command).text
             #expect(text == "Still loading this large drawing. You can \(verb) in a moment.")
         }
     }

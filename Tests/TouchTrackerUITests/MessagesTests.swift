@@ -10,15 +10,15 @@ import TouchKitTesting
 @Suite struct MessagesTests {
     private let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
     private let banner = MessageBanner()
-    private let log = CallLog()
+    private let log = ActionLog()
 
     private var stage: TestStage { surroundings.stage }
     private var button: UIButton { banner.card.actionButton }
 
-    private func show(_ text: String = "Cleared 12 lines.", action: String? = "Undo") {
-        let message = Message(
-            text: text, action: action.map { title in Message.Action(title: title) { log.append(title) } })
-        banner.show(message, in: surroundings.canvas)
+    init() { banner.delegate = log }
+
+    private func show(_ text: String = "Cleared 12 lines.", action: UserMessage.Action? = .undo) {
+        banner.show(.sentence(text, actions: [action].compactMap(\.self)), in: surroundings.canvas)
     }
 
     @Test("message: closes after 5 s of the application's time (D-15)")
@@ -38,7 +38,7 @@ import TouchKitTesting
         show()
         surroundings.settle()
         surroundings.tap(button)
-        #expect(log.drain() == ["Undo"] && banner.message == nil)
+        #expect(log.drain() == [.undo] && banner.message == nil)
         surroundings.tap(button)
         stage.advance(by: .seconds(6))
         #expect(log.drain() == [])
@@ -47,13 +47,13 @@ import TouchKitTesting
     @Test("message: two actions have buttons in their own row in any window, and each performs its own (G-32)")
     func twoActions() {
         for size in [CGSize(width: 320, height: 240), CGSize(width: 1000, height: 700)] {
-            let (surroundings, banner, log) = (Surroundings(size: size), MessageBanner(), CallLog())
+            let (surroundings, banner, log) = (Surroundings(size: size), MessageBanner(), ActionLog())
+            banner.delegate = log
+            let actions: [UserMessage.Action] = [.showFile("/a"), .copyPath("/a")]
             for index in 0..<2 {
-                func action(_ title: String) -> Message.Action { .init(title: title) { log.append(title) } }
                 banner.show(
-                    Message(
-                        text: "Exported to ~/Pictures/A rather long name of a boat on the sea.png.",
-                        action: action("Show"), otherAction: action("Copy Path")), in: surroundings.canvas)
+                    .sentence("Exported to ~/Pictures/A rather long name of a boat on the sea.png.", actions: actions),
+                    in: surroundings.canvas)
                 surroundings.settle()
                 let body = banner.card.convert(banner.card.body, to: nil)
                 #expect(surroundings.stage.window.bounds.contains(body))
@@ -63,10 +63,10 @@ import TouchKitTesting
                 }
                 #expect(!buttons[0].frame.intersects(buttons[1].frame))
                 surroundings.tap(buttons[index])
-                #expect(log.drain() == [["Show", "Copy Path"][index]] && banner.message == nil)
+                #expect(log.drain() == [actions[index]] && banner.message == nil)
                 surroundings.settle()
             }
-            banner.show(Message(text: "One line."), in: surroundings.canvas)
+            banner.show(.sentence("One line."), in: surroundings.canvas)
             #expect(banner.card.otherButton.isHidden)
         }
     }
@@ -84,15 +84,24 @@ import TouchKitTesting
 
     @Test("message: an action that shows another message replaces its own (D-15)")
     func chain() {
-        let (banner, window) = (banner, stage.window)
-        let second = Message(text: "Undone.", action: nil)
-        banner.show(
-            Message(text: "Cleared.", action: Message.Action(title: "Undo") { banner.show(second, in: window) }),
-            in: window)
+        let successor = Successor(in: stage.window)
+        banner.delegate = successor
+        banner.show(.sentence("Cleared.", actions: [.undo]), in: stage.window)
         surroundings.settle()
         surroundings.tap(button)
         stage.advance(by: .seconds(1))
         #expect(banner.message?.text == "Undone." && banner.superview != nil && banner.card.alpha == 1)
+    }
+
+    /// Shows another message when an action is chosen.
+    private final class Successor: MessageBannerDelegate {
+        private let window: UIWindow
+
+        init(in window: UIWindow) { self.window = window }
+
+        func messageBanner(_ banner: MessageBanner, didChoose action: UserMessage.Action) {
+            banner.show(.sentence("Undone."), in: window)
+        }
     }
 
     @Test("message: touches beside it reach the canvas; touches on it don't (D-15)")
@@ -112,7 +121,7 @@ import TouchKitTesting
         let bar = ToolBar()
         bar.install(in: stage.window)
         let text = String(repeating: "The drawing can't be kept, since the disk is full. ", count: times)
-        show(text, action: "Try Again")
+        show(text, action: .setUpTouchScreens)
         surroundings.settle()
         let body = banner.card.convert(banner.card.body, to: nil)
         #expect(stage.window.bounds.insetBy(dx: 12, dy: 12).contains(body))
@@ -128,7 +137,7 @@ import TouchKitTesting
         #expect(button.isFirstResponder)
         stage.advance(by: .seconds(12))
         surroundings.press("\r", meaning: .select)
-        #expect(log.drain() == ["Undo"] && surroundings.canvas.isFirstResponder)
+        #expect(log.drain() == [.undo] && surroundings.canvas.isFirstResponder)
     }
 
     @Test("message: Escape closes it and returns the focus (D-63)")
@@ -147,7 +156,7 @@ import TouchKitTesting
         finger.down(at: button.convert(button.bounds.center, to: nil))
         stage.advance(by: .seconds(6))
         finger.lift()
-        #expect(log.drain() == ["Undo"])
+        #expect(log.drain() == [.undo])
     }
 
     // MARK: Appearance
@@ -156,8 +165,7 @@ import TouchKitTesting
         let surroundings = Surroundings(size: CGSize(width: 360, height: 160), style: style)
         let banner = MessageBanner()
         banner.show(
-            Message(text: "Cleared \(count) lines.", action: Message.Action(title: "Undo") {}),
-            in: surroundings.stage.window)
+            .sentence("Cleared \(count) lines.", actions: [.undo]), in: surroundings.stage.window)
         surroundings.settle()
         return try surroundings.picture(of: banner.card.frame)
     }

@@ -102,15 +102,15 @@ import TouchKitTesting
         seat(2)
         let refusal = Refusal(request: .draw, error: .tooThin)
         let part = chrome.layout.parts[1]
-        part.showRefusal(refusal)
+        part.show(.refused(refusal))
         canvas.stage.advance(by: .seconds(4))
-        part.showRefusal(refusal)
-        chrome.layout.parts[0].showRefusal(refusal)
+        part.show(.refused(refusal))
+        chrome.layout.parts[0].show(.refused(refusal))
         canvas.stage.advance(by: .seconds(1))
-        #expect(messageText(1) == nil && messageText(0) == Message.text(of: refusal))
-        part.showRefusal(Refusal(request: .draw, error: .tooWide))
-        part.showRefusal(refusal)
-        #expect(messageText(1) == Message.text(of: refusal))
+        #expect(messageText(1) == nil && messageText(0) == UserMessage.refused(refusal).text)
+        part.show(.refused(Refusal(request: .draw, error: .tooWide)))
+        part.show(.refused(refusal))
+        #expect(messageText(1) == UserMessage.refused(refusal).text)
     }
 
     @Test("ink button: shows each person's own size and ink (D-64, N-10)")

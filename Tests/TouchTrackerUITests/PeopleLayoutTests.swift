@@ -103,7 +103,7 @@ import TouchKitTesting
             for person in canvas.editor.people { person.toolbox.choose(Ink(Color(white: 0.4))) }
             for part in chrome.layout.parts {
                 chrome.commands.perform(.showPanel, by: part.person)
-                part.showMessage("Cleared your 12 lines.", action: .init(title: "Undo") {})
+                part.show(.cleared(12, .own))
             }
             canvas.stage.advance(by: .milliseconds(400))
             let bar = body(try #require(chrome.layout.bar))
@@ -126,7 +126,8 @@ import TouchKitTesting
         for arrangement in [Seating.Arrangement.wall, .table] {
             let canvas = canvas(size, 4, arrangement)
             let chrome = canvas.controller.chrome
-            chrome.messages.showMessage("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
+            chrome.messages.show(
+                .sentence("The drawing can't be kept, since the disk is full.", actions: [.duplicate]))
             canvas.stage.advance(by: .milliseconds(400))
             let card = body(chrome.messages.banner.card)
             let bars = try chrome.layout.parts.map { body($0.bar) } + [body(#require(chrome.layout.bar))]

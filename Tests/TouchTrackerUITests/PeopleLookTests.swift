@@ -22,7 +22,7 @@ import TouchKitTesting
             canvas.draw(at(part.midX - 80, part.midY + 20), at(part.midX + 60, part.midY - 40))
         }
         let last = canvas.controller.chrome.layout.parts.last
-        last?.showMessage("Cleared your 3 lines.", action: .init(title: "Undo") {})
+        last?.show(.cleared(3, .own))
         canvas.controller.chrome.popovers.showPanel(by: canvas.person)
         change(canvas.controller)
         canvas.stage.advance(by: .seconds(1))

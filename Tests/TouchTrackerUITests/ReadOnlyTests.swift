@@ -76,7 +76,7 @@ import TouchKitTesting
     func duplicate() {
         let requests = RequestLog(of: chrome)
         canvas.draw(at(100, 400), at(300, 400))
-        chrome.messages.banner.message?.action?.perform()
+        chrome.messages.banner.card.actionButton.sendActions(for: .primaryActionTriggered)
         #expect(requests.all == [.duplicate])
         #expect(chrome.layout.bar?.canUndo == false)
     }

@@ -184,12 +184,12 @@ import TouchKitTesting
     func sentences() {
         for action in [Refusal.Request.draw, .change, .paste] {
             for error in FigureError.allCases {
-                canvas.controller.messages.showRefusal(Refusal(request: action, error: error))
+                canvas.controller.messages.show(.refused(Refusal(request: action, error: error)))
                 let sentence = messageText ?? ""
                 #expect(sentence.hasSuffix(".") && sentence.count > 20, "\(sentence)")
             }
         }
-        canvas.controller.messages.showRefusal(Refusal(request: .draw, error: .tooLong))
+        canvas.controller.messages.show(.refused(Refusal(request: .draw, error: .tooLong)))
         #expect(messageContains("Lift and start a new one"))
     }
 }

@@ -108,7 +108,7 @@ import TouchKitTesting
             touch(with: pen)
             let message = try #require(chrome.messages.banner.message)
             #expect(message.text == "Draw with the pen, move the canvas with fingers")
-            #expect(message.action?.title == "Turn On" && message.otherAction?.title == "Not Now")
+            #expect(message.actions.map(\.title) == ["Turn On", "Not Now"])
             #expect(requests.interfaces.map(\.hasOfferedFingersBesidePen) == [true])
             canvas.stage.advance(by: .seconds(60))
             #expect(chrome.messages.banner.message != nil && canvas.figures.count == 1)

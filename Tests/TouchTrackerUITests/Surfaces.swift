@@ -84,7 +84,7 @@ enum Surfaces {
             }
         ),
         ("exported", showExported),
-        ("refused", { $0.controller.messages.showRefusal(Refusal(request: .change, error: .tooThin)) }),
+        ("refused", { $0.controller.messages.show(.refused(Refusal(request: .change, error: .tooThin))) }),
         ("question", ask),
         (
             "far-away",
@@ -165,8 +165,8 @@ enum Surfaces {
 
     private static func showExported(_ canvas: Canvas) {
         let path = "~/Pictures/Boat.png"
-        canvas.controller.messages.showMessage(
-            localized("Exported to \(path)."), .init(localized("Show")) {}, .init(localized("Copy Path")) {})
+        canvas.controller.messages.show(
+            .sentence(localized("Exported to \(path)."), actions: [.showFile(path), .copyPath(path)]))
     }
 
     private static func ask(_ canvas: Canvas) {

@@ -33,6 +33,7 @@ public final class ChromeController {
         overviews = OverviewController(context, popovers)
         commands = CommandPerformer(context, popovers, dialogs, interface)
         layout.partDelegate = commands
+        messages.banner.delegate = commands
         layout.ownPanel.commander = canvasView
         layout.ownPanel.delegate = popovers
         popovers.peopleDelegate = self
@@ -116,9 +117,8 @@ public final class ChromeController {
         case .adjustments(let old): if !old.selected.isEmpty { popovers.selectionEnded() }
         case .toolbox: layout.showToolboxes()
         case .people: peopleChanged()
-        case .refused(let refusal, let person):
-            if let part = layout.part(of: person) { part.showRefusal(refusal) } else { messages.showRefusal(refusal) }
-        case .forbidden: messages.showReadOnly { [unowned self] in commands.request(.duplicate) }
+        case .refused(let refusal, let person): layout.show(.refused(refusal), to: person)
+        case .forbidden: messages.show(.readOnly)
         }
         layout.updateUnsavedBadges()
     }
@@ -198,11 +198,6 @@ extension ChromeController: CanvasInputDelegate {
         else { return }
         interface.offersFingersBesidePen = false
         interface.change { $0.hasOfferedFingersBesidePen = true }
-        messages.show(
-            Message(
-                text: localized("Draw with the pen, move the canvas with fingers"),
-                action: .init(title: localized("Turn On")) { [weak person] in person?.toolbox.fingersBesidePen = .move
-                },
-                otherAction: .init(title: localized("Not Now")) {}, lifetime: .untilAnswered))
+        messages.show(.offerFingersBesidePen)
     }
 }

@@ -133,6 +133,7 @@ final class ChromeLayout {
     private func makePart(of person: Person) -> PersonPart {
         let part = PersonPart(person)
         part.delegate = partDelegate
+        part.banner.delegate = context.messages.banner.delegate
         part.ownPanel.delegate = ownPanel.delegate
         part.bar.paper = editor.document.paper
         part.bar.clearing = clearingButton
@@ -154,12 +155,8 @@ final class ChromeLayout {
     }
 
     /// Shows a message in the person's part; to a single person, in the window's banner.
-    func show(_ message: Message, to person: Person) {
-        if let part = part(of: person) {
-            part.showMessage(message.text, action: message.action)
-        } else {
-            context.messages.show(message)
-        }
+    func show(_ message: UserMessage, to person: Person) {
+        if let part = part(of: person) { part.show(message) } else { context.messages.show(message) }
     }
 
     // MARK: State
@@ -286,6 +283,6 @@ extension ChromeLayout: FocusCardDelegate {
         let wasOnBar = bar?.hasFocus == true
         bar?.restoreFocus()
         if banner.card.hasFocus { return banner.card.restoreFocus() }
-        if wasOnBar, banner.message?.action != nil { banner.card.focusFirst() }
+        if wasOnBar, banner.message?.actions.isEmpty == false { banner.card.focusFirst() }
     }
 }

@@ -24,6 +24,8 @@ public nonisolated enum ChromeRequest: Hashable, Sendable {
     case rememberBar(BarSettings)
     /// Apply theme, scale and language, and use them at the next start.
     case applyInterface(InterfaceChoice)
+    /// Show the file with this path in the file manager.
+    case showFile(String)
     /// Start the touchscreen setup.
     case setUpTouchScreens
     /// Export the drawing. The progress is reported to `FileDialogs.show(_:)`.

@@ -1,12 +1,14 @@
-import TouchDrawingModel
+public import TouchDrawingModel
 
 /// A request that was refused because it would make an invalid figure.
-struct Refusal: Equatable {
+public nonisolated struct Refusal: Hashable, Sendable {
     /// The request.
-    enum Request {
+    public enum Request: Sendable {
         case draw, change, paste
     }
 
-    var request: Request
-    var error: FigureError
+    /// What was requested.
+    public var request: Request
+    /// What would be invalid.
+    public var error: FigureError
 }

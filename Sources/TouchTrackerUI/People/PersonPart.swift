@@ -117,18 +117,9 @@ final class PersonPart: UIView {
 
     // MARK: Messages and the panel
 
-    func showMessage(_ text: String, action: Message.Action? = nil) {
-        let lifetime = action == nil ? Message.Lifetime.seconds : .secondsOrNextStep
-        show(Message(text: text, action: action, lifetime: lifetime))
-    }
-
-    /// Shows why a request was refused, unless the message is already visible.
-    func showRefusal(_ refusal: Refusal) {
-        let topic = Message.Topic.refusal(refusal)
-        if banner.message?.topic != topic { show(Message(text: Message.text(of: refusal), topic: topic)) }
-    }
-
-    private func show(_ message: Message) {
+    /// Shows a message for some seconds; refusals only if they are not visible already.
+    func show(_ message: UserMessage) {
+        guard !banner.alreadyShows(message) else { return }
         messagePosition = delegate?.personPartHandPosition(self)
         updateLayout()
         banner.show(message, in: messageArea)

@@ -17,6 +17,8 @@ extension AppDelegate: ChromeRequestHandler, AutosaverDelegate {
             session.source.launchState?.remember(PeopleSetting(count: count, isTable: isTable))
         case .rememberBar(let bar): remember(bar)
         case .applyInterface(let choice): choose(choice)
+        // A recording that plays must not open other programs.
+        case .showFile(let path): files?.exports.showInFileManager(path)
         case .setUpTouchScreens: setUpTouchScreens()
         case .export(let request):
             guard let files else {
@@ -116,20 +118,13 @@ extension AppDelegate: ChromeRequestHandler, AutosaverDelegate {
     private func showExported(_ path: String, _ short: String, invisibleCount: Int) {
         controller.chrome.dialogs.finishExport()
         let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
-        controller.messages.showMessage(
-            localized("Exported to \(short).") + invisible,
-            .init(localized("Show")) { [weak self] in self?.files?.exports.showInFileManager(path) },
-            .init(localized("Copy Path")) { [application] in
-                application.pasteboard.setItem(PasteboardItem(text: path))
-            })
+        controller.messages.show(
+            .sentence(
+                localized("Exported to \(short).") + invisible, actions: [.showFile(path), .copyPath(path)]))
     }
 
     private func show(_ sentence: String, isUndoable: Bool) {
-        if let gallery = controller.gallery {
-            return gallery.showMessage(sentence, undo: isUndoable ? .offered : .notOffered)
-        }
-        guard isUndoable else { return controller.messages.showMessage(sentence) }
-        controller.messages.showMessage(
-            sentence, .init(localized("Undo")) { [weak self] in self?.files?.library.handle(.restore) })
+        let message = UserMessage.sentence(sentence, actions: isUndoable ? [.restoreDrawing] : [])
+        if let gallery = controller.gallery { gallery.show(message) } else { controller.messages.show(message) }
     }
 }

@@ -70,8 +70,8 @@ extension AppDelegate {
     }
 
     func offerSetup(of device: String) {
-        controller.messages.showMessage(
-            localized("\(device) seems to be mapped to the wrong monitor."),
-            .init(localized("Set Up Touchscreen…")) { [weak self] in self?.setUpTouchScreens() })
+        controller.messages.show(
+            .sentence(
+                localized("\(device) seems to be mapped to the wrong monitor."), actions: [.setUpTouchScreens]))
     }
 }

@@ -37,18 +37,14 @@ final class CommandPerformer {
         context.requests.send(request)
     }
 
-    func showMessage(_ sentence: String, to person: Person) { layout.show(Message(text: sentence), to: person) }
-
-    private func showWaitMessage(for request: Message.Request, _ person: Person) {
-        layout.show(.loading(toWaitFor: request), to: person)
-    }
+    func show(_ message: UserMessage, to person: Person) { layout.show(message, to: person) }
 
     // MARK: Undo
 
     func undo(by person: Person? = nil) {
         let person = person ?? editor.person
         editor.commands.perform(for: person) { [self] in
-            guard editor.isComplete || editor.canUndo(person) else { return showWaitMessage(for: .undo, person) }
+            guard editor.isComplete || editor.canUndo(person) else { return show(.wait(for: .undo), to: person) }
             showSkipped(editor.undo(by: person), to: person)
         }
     }
@@ -56,18 +52,14 @@ final class CommandPerformer {
     func redo(by person: Person? = nil) {
         let person = person ?? editor.person
         editor.commands.perform(for: person) { [self] in
-            guard editor.isComplete || editor.canRedo(person) else { return showWaitMessage(for: .redo, person) }
+            guard editor.isComplete || editor.canRedo(person) else { return show(.wait(for: .redo), to: person) }
             showSkipped(editor.redo(by: person), to: person)
         }
     }
 
     /// Shows how many steps were skipped.
     func showSkipped(_ count: Int, to person: Person) {
-        guard count > 0, let part = layout.part(of: person) else { return }
-        part.showMessage(
-            localized(
-                count, one: "One of your steps couldn't be undone because someone else has changed those lines.",
-                other: "\(count) of your steps couldn't be undone because someone else has changed those lines."))
+        if count > 0 { layout.part(of: person)?.show(.skipped(count)) }
     }
 
     // MARK: Clearing
@@ -79,24 +71,19 @@ final class CommandPerformer {
     }
 
     private func clearNow(by person: Person) {
-        guard editor.isComplete else { return showWaitMessage(for: .clear, person) }
+        guard editor.isComplete else { return show(.wait(for: .clear), to: person) }
         popovers.menu(of: person).hide()
         if context.isShared { return clearOwn(of: person) }
         let count = editor.clear()
-        guard count > 0 else { return }
-        let text = localized(count, one: "Cleared 1 line.", other: "Cleared \(count) lines.")
         // While the message is shown, the clear is the last step.
-        let undo = Message.Action(title: localized("Undo")) { [weak editor] in editor?.undo() }
-        context.messages.show(Message(text: text, action: undo, lifetime: .secondsOrNextStep))
+        if count > 0 { context.messages.show(.cleared(count, .all)) }
     }
 
     /// Removes what a person drew.
     private func clearOwn(of person: Person) {
         editor.commands.perform(for: person) { [self] in
             let count = editor.clearOwn(of: person)
-            showCleared(
-                count, localized(count, one: "Cleared your line.", other: "Cleared your \(count) lines."),
-                to: person)
+            if count > 0 { layout.part(of: person)?.show(.cleared(count, .own)) }
         }
     }
 
@@ -106,20 +93,11 @@ final class CommandPerformer {
     }
 
     private func clearAllNow(by person: Person) {
-        guard editor.isComplete else { return showWaitMessage(for: .clear, person) }
+        guard editor.isComplete else { return show(.wait(for: .clear), to: person) }
         popovers.hideMenus()
         let count = editor.clear(by: person)
-        let sentence = localized(
-            count, one: "Cleared everyone's line.", other: "Cleared everyone's \(count) lines.")
-        for person in editor.people { showCleared(count, sentence, to: person) }
-    }
-
-    private func showCleared(_ count: Int, _ sentence: String, to person: Person) {
         guard count > 0 else { return }
-        let undoAction = Message.Action(title: localized("Undo")) { [weak self, weak person] in
-            if let self, let person { undo(by: person) }
-        }
-        layout.part(of: person)?.showMessage(sentence, action: undoAction)
+        for part in layout.parts { part.show(.cleared(count, .everyones)) }
     }
 
     // MARK: Clipboard
@@ -136,11 +114,8 @@ final class CommandPerformer {
     func paste(at point: CGPoint?, by person: Person) {
         popovers.clipboard?.paste { [weak self, weak person] result in
             guard let self, let person else { return }
-            let showError = { [weak self] (error: any Error) in
-                guard let self else { return }
-                showMessage(
-                    localized("Can't paste that: \(error). Only lines copied from TouchTracker can be pasted."),
-                    to: person)
+            let showError: (any Error) -> Void = { [weak self] in
+                self?.show(.notPasted(reason: "\($0)"), to: person)
             }
             do {
                 let copies = try result.get().copies(at: point, in: canvasView.viewport)
@@ -170,9 +145,9 @@ final class CommandPerformer {
     }
 
     func play(by person: Person) {
-        guard editor.isComplete else { return showWaitMessage(for: .play, person) }
+        guard editor.isComplete else { return show(.wait(for: .play), to: person) }
         guard editor.document.history.canUndo else {
-            return showMessage(localized("Nothing to play yet: the drawing is empty."), to: person)
+            return show(.nothingToPlay, to: person)
         }
         popovers.dismiss()
         viewController?.play()
@@ -220,15 +195,30 @@ extension CommandPerformer: PersonPartDelegate {
     /// Assigns a pen or mouse to the person whose toolbar it has tapped.
     func personPart(_ part: PersonPart, barTouchedBy touch: UITouch) {
         guard context.seating.assign(touch, to: part.person.number) else { return }
-        part.showMessage(
-            touch.type == .pencil
-                ? localized("This pen now draws for you, anywhere on the screen.")
-                : localized(
-                    "This mouse now draws for you, "
-                        + "anywhere on the screen."))
+        part.show(.assigned(touch.type == .pencil ? .pen : .mouse))
     }
 
     func personPartHandPosition(_ part: PersonPart) -> CGFloat? {
         context.seating.lastLocations[part.person.number].map { part.convert($0, from: canvasView).x }
+    }
+}
+
+extension CommandPerformer: MessageBannerDelegate {
+    func messageBanner(_ banner: MessageBanner, didChoose action: UserMessage.Action) {
+        switch action {
+        case .undo:
+            if let part = layout.parts.first(where: { $0.banner === banner }) {
+                undo(by: part.person)
+            } else {
+                editor.undo()
+            }
+        case .duplicate: request(.duplicate)
+        case .moveWithFingers: editor.person.toolbox.fingersBesidePen = .move
+        case .notNow: break
+        case .restoreDrawing: context.requests.send(.gallery(.restore))
+        case .showFile(let path): context.requests.send(.showFile(path))
+        case .copyPath(let path): context.window?.application?.pasteboard.setItem(PasteboardItem(text: path))
+        case .setUpTouchScreens: context.requests.send(.setUpTouchScreens)
+        }
     }
 }

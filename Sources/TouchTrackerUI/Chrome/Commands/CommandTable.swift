@@ -257,13 +257,7 @@ extension Command {
     ) { context in
         let kind = context.person.toolbox.eraserKind.other
         context.person.toolbox.eraserKind = kind
-        context.performer.showMessage(
-            kind == .whole
-                ? localized("The eraser now removes whole lines.")
-                : localized(
-                    "The eraser now removes only what it "
-                        + "touches."),
-            to: context.person)
+        context.performer.show(.eraser(kind), to: context.person)
     }
 
     static let toggleFullScreen = Command(

@@ -31,9 +31,9 @@ public final class FileDialogs {
     }
 
     /// Whether the drawing is complete and not empty; otherwise shows why it can't be used.
-    private func isReady(for request: Message.Request, _ person: Person, ifEmpty sentence: String) -> Bool {
+    private func isReady(for request: UserMessage.Request, by person: Person, ifEmpty message: UserMessage) -> Bool {
         if editor.isComplete, !editor.drawing.isEmpty { return true }
-        popovers.layout.show(editor.isComplete ? Message(text: sentence) : .loading(toWaitFor: request), to: person)
+        popovers.layout.show(editor.isComplete ? message : .wait(for: request), to: person)
         return false
     }
 
@@ -58,8 +58,7 @@ public final class FileDialogs {
 
     /// Opens the export dialog, or shows the progress of the current export.
     func showExport(by person: Person) {
-        let sentence = localized("Nothing to export: the drawing is empty.")
-        guard isReady(for: .export, person, ifEmpty: sentence), !exportDialog.isPresented else { return }
+        guard isReady(for: .export, by: person, ifEmpty: .nothingToExport), !exportDialog.isPresented else { return }
         popovers.dismiss()
         exportDialog.show(name: drawingTitle, exportChoice, folder: pictureFolder)
         context.present(exportDialog)
@@ -92,8 +91,7 @@ public final class FileDialogs {
 
     /// Requests the available printers.
     func print(by person: Person) {
-        let sentence = localized("Nothing to print: the drawing is empty.")
-        guard isReady(for: .print, person, ifEmpty: sentence) else { return }
+        guard isReady(for: .print, by: person, ifEmpty: .nothingToPrint) else { return }
         popovers.dismiss()
         context.requests.send(.print)
     }

@@ -49,17 +49,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     public func forgetPicture(of id: String) { grid.forgetPicture(of: id) }
 
     /// Shows a message for some seconds.
-    ///
-    /// - Parameter undo: whether a button offers to undo the last change.
-    public func showMessage(_ sentence: String, undo: Undo = .notOffered) {
-        let action = Message.Action(title: localized("Undo")) { [weak self] in self?.request(.restore) }
-        banner.show(Message(text: sentence, action: undo == .offered ? action : nil), in: view)
-    }
-
-    /// Whether a message offers to undo.
-    public enum Undo: Sendable {
-        case offered, notOffered
-    }
+    public func show(_ message: UserMessage) { banner.show(message, in: view) }
 
     /// Passes the result of renaming to the dialog.
     ///
@@ -78,6 +68,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     public override func viewDidLoad() {
         (view as? GalleryView)?.owner = self
         grid.owner = self
+        banner.delegate = self
         grid.alwaysBounceVertical = true
         searchField.placeholder = localized("Search")
         searchField.clearButtonMode = .always
@@ -179,5 +170,11 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
 extension GalleryViewController: RenameCardDelegate {
     func renameCard(_ card: RenameCard, didEnter name: String) {
         if let renamedItem { request(.rename(renamedItem.id, to: name)) }
+    }
+}
+
+extension GalleryViewController: MessageBannerDelegate {
+    func messageBanner(_ banner: MessageBanner, didChoose action: UserMessage.Action) {
+        if action == .restoreDrawing { request(.restore) }
     }
 }

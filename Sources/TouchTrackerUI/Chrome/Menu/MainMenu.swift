@@ -160,7 +160,7 @@ final class MainMenu {
             [unowned self] code in
             guard code != interface.choice.language else { return }
             interface.change { $0.language = code }
-            context.messages.showMessage(localized("The language will change when TouchTracker is started again."))
+            context.messages.show(.languageChanged)
         }
     }
 

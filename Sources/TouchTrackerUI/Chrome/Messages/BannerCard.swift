@@ -29,13 +29,14 @@ final class BannerCard: FocusCard {
         }
     }
 
-    func show(_ message: Message) {
+    func show(_ message: UserMessage) {
         label.text = message.text
-        actionButton.setTitle(message.action?.title, for: .normal)
-        actionButton.isHidden = message.action == nil
-        otherButton.setTitle(message.otherAction?.title, for: .normal)
-        otherButton.isHidden = message.otherAction == nil
-        if message.action == nil { restoreFocus() }
+        for (index, button) in [actionButton, otherButton].enumerated() {
+            let action = message.actions.indices.contains(index) ? message.actions[index] : nil
+            button.setTitle(action?.title, for: .normal)
+            button.isHidden = action == nil
+        }
+        if message.actions.isEmpty { restoreFocus() }
         setNeedsLayout()
     }
 

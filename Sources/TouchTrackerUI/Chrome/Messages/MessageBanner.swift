@@ -1,19 +1,25 @@
 import Foundation
 import TouchKit
 
+protocol MessageBannerDelegate: AnyObject {
+    /// A button of the message was pressed; the message has been closed.
+    func messageBanner(_ banner: MessageBanner, didChoose action: UserMessage.Action)
+}
+
 /// Shows one message at the lower edge of the window for some seconds. A new message replaces it.
 ///
 /// The view covers the window, but only its card takes touches. The card does not extend into the upper half, where the
 /// toolbar is, unless the toolbar is at a side.
 final class MessageBanner: UIView {
     /// The current message.
-    private(set) var message: Message?
+    private(set) var message: UserMessage?
     /// A message that is shown whenever there is no other.
-    private var persistentMessage: Message?
+    private var persistentMessage: UserMessage?
     /// Whether the persistent message is shown.
     private var isPersistent = false
 
     let card = BannerCard()
+    weak var delegate: (any MessageBannerDelegate)?
     /// Insets of covered parts at the edges.
     var insets = UIEdgeInsets.zero {
         didSet { if insets != oldValue { setNeedsLayout() } }
@@ -39,14 +45,14 @@ final class MessageBanner: UIView {
     // MARK: Showing
 
     /// Shows a message over the container.
-    func show(_ message: Message, in container: UIView) {
+    func show(_ message: UserMessage, in container: UIView) {
         isPersistent = false
         present(message, in: container)
         if message.lifetime == .untilAnswered { timer?.cancel() } else { waitForEnd() }
     }
 
     /// Shows a message until it is removed with nil or closed by the user. Other messages replace it for some seconds.
-    func showPersistent(_ message: Message?, in container: UIView) {
+    func showPersistent(_ message: UserMessage?, in container: UIView) {
         persistentMessage = message
         guard let message else { return isPersistent ? close() : () }
         guard self.message == nil || isPersistent else { return }
@@ -55,7 +61,7 @@ final class MessageBanner: UIView {
         present(message, in: container)
     }
 
-    private func present(_ message: Message, in container: UIView) {
+    private func present(_ message: UserMessage, in container: UIView) {
         let isNew = superview == nil
         self.message = message
         card.show(message)
@@ -66,6 +72,9 @@ final class MessageBanner: UIView {
         isUserInteractionEnabled = true
         appear(from: isNew ? .nothing : .current)
     }
+
+    /// Whether showing the message would change nothing.
+    func alreadyShows(_ message: UserMessage) -> Bool { message.isRefusal && self.message == message }
 
     /// Closes the current message.
     func close() {
@@ -117,14 +126,15 @@ final class MessageBanner: UIView {
         }
     }
 
-    private func actionChosen() { choose(message?.action) }
+    private func actionChosen() { choose(0) }
 
-    private func otherActionChosen() { choose(message?.otherAction) }
+    private func otherActionChosen() { choose(1) }
 
-    private func choose(_ action: Message.Action?) {
+    private func choose(_ index: Int) {
+        guard let actions = message?.actions, actions.indices.contains(index) else { return }
         // The action may show a message itself.
         close()
-        action?.perform()
+        delegate?.messageBanner(self, didChoose: actions[index])
     }
 
     // MARK: Layout and touches

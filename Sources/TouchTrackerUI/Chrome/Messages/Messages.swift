@@ -21,25 +21,11 @@ public final class Messages {
     }
 
     /// Shows a message for some seconds.
-    public func showMessage(_ sentence: String) { show(Message(text: sentence)) }
+    public func showMessage(_ sentence: String) { show(.sentence(sentence)) }
 
-    /// The action of a button in a message.
-    public struct Action {
-        /// The button's title, a verb.
-        public var title: String
-        /// The effect.
-        public var perform: () -> Void
-
-        /// An action with a title.
-        public init(_ title: String, perform: @escaping () -> Void) {
-            (self.title, self.perform) = (title, perform)
-        }
-    }
-
-    /// Shows a message with one or two buttons.
-    public func showMessage(_ sentence: String, _ action: Action, _ other: Action? = nil) {
-        func button(_ action: Action) -> Message.Action { .init(title: action.title, perform: action.perform) }
-        show(Message(text: sentence, action: button(action), otherAction: other.map(button)))
+    /// Shows a message for some seconds; refusals only if they are not visible already.
+    public func show(_ message: UserMessage) {
+        if !banner.alreadyShows(message) { banner.show(message, in: container) }
     }
 
     /// Shows a message that visitors of a kiosk can do nothing about; a kiosk does not show it. The program also writes
@@ -51,38 +37,19 @@ public final class Messages {
     /// Shows a problem as long as it exists; nil: it is solved. Not in a kiosk.
     public func showProblem(_ sentence: String?) {
         if style == .kiosk { return }
-        banner.showPersistent(sentence.map { Message(text: $0) }, in: container)
-    }
-
-    func show(_ message: Message) {
-        banner.show(message, in: container)
-    }
-
-    /// Shows why a request was refused, unless the message is already visible, as it may be with a repeating key.
-    func showRefusal(_ refusal: Refusal) {
-        let topic = Message.Topic.refusal(refusal)
-        if banner.message?.topic != topic { show(Message(text: Message.text(of: refusal), topic: topic)) }
-    }
-
-    /// Shows that the drawing is read-only, unless the message is already visible.
-    ///
-    /// - Parameter duplicate: called if the user wants a copy.
-    func showReadOnly(_ duplicate: @escaping () -> Void) {
-        if banner.message?.topic == .forbidden { return }
-        let action = Message.Action(title: localized("Duplicate"), perform: duplicate)
-        show(Message(text: Message.forbidden, action: action, topic: .forbidden))
+        banner.showPersistent(sentence.map { .sentence($0) }, in: container)
     }
 
     // MARK: Loading
 
     /// Shows that the drawing is loading, unless another message is visible.
     public func showLoading() {
-        if !editor.isComplete, banner.message == nil { show(Message(text: Message.loading, topic: .loading)) }
+        if !editor.isComplete, banner.message == nil { show(.loading) }
     }
 
     /// Closes the loading message.
     public func hideLoading() {
-        if banner.message?.topic == .loading { banner.close() }
+        if banner.message == .loading { banner.close() }
     }
 
     // MARK: Questions
