@@ -205,16 +205,15 @@ public final class ChromeController {
 
     /// Shows or hides the overlay with touches and recognizer states.
     func toggleOverlay() {
-        let recognizers = input.gestures.all
         if let overlay {
-            overlay.stop(recognizers)
+            overlay.stop()
             overlay.removeFromSuperview()
             self.overlay = nil
         } else {
             let overlay = TouchOverlay(frame: container.bounds)
             overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             container.addSubview(overlay)
-            overlay.observe(canvasView, recognizers)
+            overlay.observe(canvasView)
             self.overlay = overlay
         }
     }
