@@ -88,6 +88,7 @@ extension TouchClustersDelegate {
     public let name: String
     /// The maximum distance between the fingers of one cluster.
     public let reach: TouchReach
+    /// Makes the recognizers; not retained.
     public weak var delegate: (any TouchClustersDelegate)?
 
     /// Those with touches, and those without that can be reused, in the order in which they appeared.

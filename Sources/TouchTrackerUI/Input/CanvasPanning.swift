@@ -35,7 +35,8 @@ final class CanvasPanning {
 
     func land(_ touches: Set<UITouch>) {
         for touch in touches.sortedByTime {
-            navigator.land(PointerID(touch), at: touch.location(in: input.view), time: Instant(seconds: touch.timestamp))
+            let location = touch.location(in: input.view)
+            navigator.land(PointerID(touch), at: location, time: Instant(seconds: touch.timestamp))
         }
     }
 

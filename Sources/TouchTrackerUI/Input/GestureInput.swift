@@ -63,9 +63,8 @@ final class GestureInput: CanvasInputContext {
             }
             if touch.type == .indirectPointer, touch.buttonMask.contains(.button(3)) { return .panning(.held) }
             if touch.type != .indirectPointer || touch.buttonMask.contains(.primary) {
-                let isHandButtonTouched = input.delegate?.canvasInput(
-                    input, isHandButtonTouchedOf: person) == true
-                if input.panning.isHeld(by: person) || isHandButtonTouched { return .panning(.held) }
+                if input.panning.isHeld(by: person) { return .panning(.held) }
+                if input.delegate?.canvasInput(input, isHandButtonTouchedOf: person) == true { return .panning(.held) }
                 if button == nil, let handle = input.selection.handle(under: touch) { return .selection(handle) }
                 let isBesidePen =
                     touch.type == .direct && input.pens.hasPen(person) && toolbox.fingersBesidePen == .move

@@ -28,6 +28,12 @@ extension Toolbox {
                 ? EraserKind.allCases.firstIndex(of: eraserKind) : tool.nibs.firstIndex(of: style.nib)
             return index ?? 0
         }
-        set { if traits.action == .erase { eraserKind = EraserKind.allCases[newValue] } else { choose(tool.nibs[newValue]) } }
+        set {
+            if traits.action == .erase {
+                eraserKind = EraserKind.allCases[newValue]
+            } else {
+                choose(tool.nibs[newValue])
+            }
+        }
     }
 }

@@ -68,7 +68,9 @@ final class InkPad: UIControl {
         context.fillRoundedRect(bounds, cornerRadius: Self.cornerRadius)
         context.clip(to: bounds)
         if isUntouched, toolbox.traits.action != .erase { drawTitle(in: context) }
-        if isUntouched, toolbox.traits.previewShape == .straight, toolbox.widthSource == .speed { drawSpeeds(in: context) }
+        if isUntouched, toolbox.traits.previewShape == .straight, toolbox.widthSource == .speed {
+            drawSpeeds(in: context)
+        }
         for figure in figures { context.draw(figure, on: paper, in: bounds) }
         context.restoreGState()
         context.addRoundedRect(bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Self.cornerRadius - 0.5)
