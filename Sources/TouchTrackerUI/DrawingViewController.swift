@@ -99,7 +99,7 @@ public final class DrawingViewController: UIViewController {
         view.window?.onDeviceRemoved = { [weak self] in self?.input.seating.remove($0) }
         view.window?.onPadChange = { [weak self] sample in
             guard let self, presentedViewController == nil else { return }
-            input.padChanged(sample)
+            input.pens.padChanged(sample)
         }
         application.menuController.menuItems = CommandTable.menuItems
         let popovers = chrome.popovers
@@ -139,7 +139,7 @@ public final class DrawingViewController: UIViewController {
         if presses.contains(where: { $0.type == .menu }) { return chrome.popovers.menu.offerForKeyboard() }
         if presses.contains(where: \.isSpace) {
             if input.keyCursor.isShown { return input.keyCursor.press() }
-            input.panHolds.insert(.space)
+            input.panning.holds.insert(.space)
         }
         if presses.contains(where: \.isOverview) { chrome.overviews.show() }
         super.pressesBegan(presses, with: event)
@@ -158,7 +158,7 @@ public final class DrawingViewController: UIViewController {
     }
 
     private func endHolds(_ presses: Set<UIPress>) {
-        if presses.contains(where: \.isSpace) { input.panHolds.remove(.space) }
+        if presses.contains(where: \.isSpace) { input.panning.holds.remove(.space) }
         if presses.contains(where: \.isOverview) { chrome.overviews.hide() }
     }
 }

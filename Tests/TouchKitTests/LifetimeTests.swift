@@ -10,13 +10,15 @@ import TouchKitTesting
         let stage = TestStage { UIViewController() }
         weak var view: UIView?
         weak var tap: UITapGestureRecognizer?
-        let clusters = TouchClusters("hand", reach: .hand, count: 2)
+        let clusters = TouchClusters("hand", reach: .hand)
+        let pans = PansOfHands()
+        clusters.delegate = pans
         func use() {
             let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
             double.numberOfTapsRequired = 2
             single.require(toFail: double)
-            single.cluster = clusters[0]
+            card.addTouchClusters(clusters)
             (view, tap) = (card, single)
             for recognizer in [single, double, UIPanGestureRecognizer(), UILongPressGestureRecognizer()] {
                 card.addGestureRecognizer(recognizer)
@@ -27,7 +29,7 @@ import TouchKitTesting
         }
         use()
         stage.advance(by: .seconds(1))
-        #expect(view == nil && tap == nil)
+        #expect(view == nil && tap == nil && pans.last == nil)
     }
 
     @Test("controller: is released when dismissed or replaced")
@@ -62,5 +64,17 @@ import TouchKitTesting
         use()
         _ = TestStage()
         #expect(application == nil && window == nil && host == nil)
+    }
+}
+
+private final class PansOfHands: TouchClustersDelegate {
+    weak var last: UIPanGestureRecognizer?
+
+    func touchClusters(
+        _ clusters: TouchClusters, makeRecognizersFor cluster: TouchCluster
+    ) -> [UIGestureRecognizer] {
+        let pan = UIPanGestureRecognizer()
+        last = pan
+        return [pan]
     }
 }

@@ -147,7 +147,7 @@ import TouchKitTesting
     func sameLocation() {
         let drawing = context([line(0, 10, 90, 10), line(0, 10, 90, 10)]).drawing
         for (distance, isNext) in [(9.9, true), (10.1, false)] {
-            var tool = SelectTool.idle
+            var tool = TapCycle.idle
             person.deselect()
             func tap(_ x: Double) -> FigureID? {
                 let finder = FigureFinder(drawing: drawing, selected: person.selected, viewport: Viewport())

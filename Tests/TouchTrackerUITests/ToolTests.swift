@@ -255,7 +255,7 @@ import TouchKit
 
     @Test("select tool: taps at one point cycle down through lines, and restart elsewhere (D-10)")
     func selectTool() {
-        var (tool, drawing) = (SelectTool.idle, context([line(0, 10, 90, 10), line(0, 10, 90, 10)]).drawing)
+        var (tool, drawing) = (TapCycle.idle, context([line(0, 10, 90, 10), line(0, 10, 90, 10)]).drawing)
         func tap(_ x: Double, _ y: Double) -> Int64? {
             let finder = FigureFinder(drawing: drawing, selected: person.selected, viewport: Viewport())
             let figure = tool.tap(at: at(x, y), finder)

@@ -53,13 +53,18 @@ extension GestureArbiter {
 
     private func offer(_ touch: UITouch, _ event: UIEvent) {
         guard let view = touch.view, view.window != nil else { return }
+        var superview: UIView? = view
+        while let present = superview {
+            for clusters in present.touchClusters { clusters.add(touch, trace) }
+            superview = present.superview
+        }
         for watcher in watchers(around: view) { offer(touch, to: watcher, event) }
     }
 
     private func offer(_ touch: UITouch, to watcher: Watcher, _ event: UIEvent) {
         let recognizer = watcher.recognizer
         guard accepts(touch, watcher) else { return }
-        if let cluster = recognizer.cluster, !cluster.contains(touch, trace) { return }
+        if let cluster = recognizer.cluster, !cluster.contains(touch) { return }
         guard shouldReceive(event, recognizer), accepts(touch, watcher) else { return }
         // The recognizer has finished its gesture and waits: this touch may belong to its next attempt.
         if recognizer.isFinished || recognizer.currentState.isFinal {
@@ -95,7 +100,7 @@ extension GestureArbiter {
     func shouldReceive(_ event: UIEvent, _ recognizer: UIGestureRecognizer) -> Bool {
         let key = ObjectIdentifier(recognizer)
         if let known = event.receptions.first(where: { $0.recognizer == key }) { return known.isAccepted }
-        if let cluster = recognizer.cluster, cluster.number > 0, event.type != .touches { return false }
+        if recognizer.cluster != nil, event.type != .touches { return false }
         var answer = recognizer.shouldReceive(event)
         if answer, let delegate = recognizer.delegate {
             answer = delegate.gestureRecognizer(recognizer, shouldReceive: event)

@@ -51,10 +51,9 @@ public import Foundation
     /// The types of presses that the recognizer receives. The default: all. **Difference from UIKit**: as with
     /// `allowedTouchTypes`.
     open var allowedPressTypes: [UIPress.PressType] = UIPress.PressType.allCases
-    /// The cluster whose touches the recognizer receives; nil, the default: all touches of the view.
-    ///
-    /// Other input, such as a swipe on a touchpad, is received only with the first cluster. UIKit has no such property.
-    open var cluster: TouchCluster?
+    /// The cluster for which the recognizer was made: it receives only the touches in it, and no other input, such as a
+    /// swipe on a touchpad. Nil, the default: it receives all input of the view. UIKit has no such property.
+    open internal(set) var cluster: TouchCluster?
     /// Whether an attempt accepts only touches of the first one's type.
     open var requiresExclusiveTouchType = true
     /// The buttons pressed at the last event; empty for fingers.

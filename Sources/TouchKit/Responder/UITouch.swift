@@ -61,6 +61,9 @@ public import Foundation
     /// those of a pen in the same event.
     public var buttonMask: UIEvent.ButtonMask { sample.buttons }
 
+    /// The modifier keys that were pressed at the last event of the touch. UIKit has them only on the event.
+    public var modifierFlags: UIKeyModifierFlags { sample.modifiers }
+
     /// Whether it is a pen in the air with only a side button pressed. Not in UIKit.
     public var isInAir: Bool { type == .pencil && !buttonMask.isEmpty && !buttonMask.contains(.primary) }
 

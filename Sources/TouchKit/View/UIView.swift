@@ -147,6 +147,8 @@ public import Foundation
 
     /// The view's gesture recognizers, in the order in which they were added.
     var attachedRecognizers: [UIGestureRecognizer] = []
+    /// In the order in which they were added.
+    var touchClusters: [TouchClusters] = []
 
     /// In the order in which they were added.
     var attachedInteractions: [any UIInteraction] = []

@@ -14,6 +14,6 @@ extension Editor {
 
     /// Whether a tool may be used.
     func mayUse(_ tool: @autoclosure () -> any CanvasTool) -> Bool {
-        permission == .everything || tool() is LassoTool || mayChange()
+        permission == .everything || !tool().changesDrawing || mayChange()
     }
 }

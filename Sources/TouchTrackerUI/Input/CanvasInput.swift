@@ -32,54 +32,24 @@ protocol CanvasInputDelegate: AnyObject {
 ///
 /// It follows the canvas view in the responder chain, so touches that no recognizer claims arrive here.
 final class CanvasInput: UIResponder {
-    private(set) lazy var gestures = CanvasGestures(
-        canHold: { [unowned self] in canHold(at: $0, by: person($1)) },
-        isOnSelection: { [unowned self] in isOnSelection($0, $1, of: person($2)) },
-        isHeld: { [unowned self] in editor.isHolding(person($0)) }, use: { [unowned self] in use(of: $0) },
-        tapUse: { [unowned self] in tapUse(of: $0) },
-        person: { [unowned self] in person(of: $0) }, number: { [unowned self] in seating.person(of: $0) },
-        canClear: { [unowned self] in editor.clearingRules.clearing == .offered })
     weak var delegate: (any CanvasInputDelegate)?
-
     unowned let view: CanvasView
     let editor: Editor
     /// Assigns touches to people.
     let seating: Seating
     /// Moves the viewport.
     let navigator: CanvasNavigator
-    /// The keys and buttons that currently make touches pan.
-    var panHolds: Set<PanHold> = [] {
-        didSet { showCursor() }
-    }
-    /// Touches that pan. They continue to do so when another tool is chosen.
-    private var panningTouches: Set<PointerID> = []
-    /// Touches that stopped the canvas or closed a menu, with their samples. They draw once they have left their slop.
-    var pendingTouches: [PointerID: [ToolSample]] = [:]
-    var closingTouches = ClosingTouches()
-    private(set) var recentInk = RecentInk()
-    /// The numbers of people who have used a pen.
-    var penOwners: Set<Int> = []
+    private(set) lazy var gestures = GestureInput(self)
+    private(set) lazy var panning = CanvasPanning(self)
+    private(set) lazy var taps = CanvasTaps(self)
+    private(set) lazy var selection = SelectionInput(self)
+    private(set) lazy var pens = PenInput(self)
+    private lazy var resting = RestingTouches(self)
     /// The keyboard's drawing cursor.
     private(set) lazy var keyCursor = KeyCursor(self)
-    /// By the number of the person.
-    var selectTools: [Int: SelectTool] = [:]
-    private lazy var predictionExpiry = PredictionExpiry { [unowned self] in expirePrediction($0) }
-    /// Touches that erase. They continue to do so when another tool is chosen.
-    private var erasingTouches: Set<PointerID> = []
-    /// Touches that draw, erase or drag a selection, in the order in which they began.
-    var drawingTouches: [DrawingTouch] = []
-    /// Side buttons of pens that are pressed in the air.
-    var airPresses: [PointerID: AirPress] = [:]
-    /// Touches of pens that pick a color.
-    var pickingTouches: Set<PointerID> = []
     /// Drags held figures out of the window.
     let figureDrag = FigureDrag()
-    /// Touches that drag a selection or a handle.
-    var selectionTouches: [PointerID: SelectionTouch] = [:]
-    /// The location of a hovering mouse, in the view.
-    var hoverLocation: CGPoint? {
-        didSet { showCursor() }
-    }
+    var roles = TouchRoles()
 
     init(view: CanvasView, editor: Editor) {
         self.view = view
@@ -90,75 +60,93 @@ final class CanvasInput: UIResponder {
         view.input = self
         view.onPaperMove = { [weak self] in self?.viewportChanged() }
         figureDrag.attach(self)
-        for recognizer in gestures.all { view.addGestureRecognizer(recognizer) }
-        connect()
+        gestures.attach()
     }
 
     override var next: UIResponder? { view.superview }
 
+    var recognizers: CanvasGestures { gestures.recognizers }
+
     /// Called when a person's tool has changed: updates what the recognizers detect.
     func toolChanged() {
-        gestures.setWaitsForTaps(editor.people.contains { $0.toolbox.tool.traits.startPolicy == .afterTapTimeout })
-        gestures.setPalmDetection(editor.people.contains { $0.toolbox.ignoresPalms })
+        recognizers.setWaitsForTaps(editor.people.contains { $0.toolbox.traits.startPolicy == .afterTapTimeout })
+        recognizers.setPalmDetection(editor.people.contains(where: \.toolbox.detectsPalms))
         showCursor()
     }
 
     /// Called when the number of people has changed.
     func peopleChanged() {
         seating.count = editor.people.count
-        gestures.setPenCount(of: seating.count)
+        recognizers.setPenCount(of: seating.count)
         toolChanged()
     }
 
+    private func viewportChanged() {
+        resting.viewportChanged()
+        selection.viewportChanged()
+        gestures.viewportChanged()
+    }
+
+    func showCursor() {
+        let isHeld = panning.isHeld(by: editor.person)
+        let cursor = isHeld ? .hand : selection.cursor ?? editor.person.toolbox.traits.cursor
+        // If the window has the platform's default cursor, it stays until another one is needed.
+        if cursor != .crosshair || view.window?.cursor != .arrow { view.window?.cursor = cursor }
+    }
+
+    // MARK: Questions
+
     /// The person to whom a touch belongs.
-    func person(of touch: UITouch) -> Person { person(seating.person(of: touch)) }
+    func person(of touch: UITouch) -> Person { editor.person(seating.person(of: touch)) }
 
-    /// The person with a number, even if they have left.
-    func person(_ number: Int) -> Person { editor.person(number) }
-
-    // MARK: Hit testing
-
-    /// The figure at a location in the view.
-    func figure(at location: CGPoint, for person: Person) -> FigureID? { finder(for: person).figure(at: location) }
+    /// The person who made a gesture.
+    func person(of recognizer: UIGestureRecognizer) -> Person {
+        editor.person(recognizer.cluster?.owner ?? seating.person(at: recognizer.location(in: view)))
+    }
 
     func finder(for person: Person) -> FigureFinder {
         FigureFinder(drawing: editor.drawing, selected: person.selected, viewport: view.viewport)
     }
 
-    func canHold(at location: CGPoint, by person: Person) -> Bool {
-        !isErasing(person) && !editor.isHolding(person) && figure(at: location, for: person) != nil
-    }
+    /// Whether no other person has selected the figure.
+    func isFree(_ figure: FigureID, for person: Person) -> Bool { !editor.free([figure], for: person).isEmpty }
 
-    /// Whether two fingers, or the middle between them, are on a selected figure.
-    func isOnSelection(_ one: CGPoint, _ two: CGPoint, of person: Person) -> Bool {
-        if isErasing(person) { return false }
-        let finder = finder(for: person)
-        return editor.selected(of: person).contains { selected in
-            editor.adjustments.shown(selected.id, selected.figure).contains { finder.isOn($0, one, two) }
+    /// The key of the tool that a touch controls; nil if it controls none.
+    func key(of touch: UITouch) -> ActiveTools.Key? {
+        switch roles[touch] {
+        case .drawing: .ink(PointerID(touch))
+        case .erasing: .eraser(seating.person(of: touch))
+        case .draggingHandle, .draggingSelection: .hold(seating.person(of: touch))
+        case .panning, .pending, .picking, .pressing, nil: nil
         }
     }
 
     // MARK: Touches
 
-    /// Whether the person erases. The eraser never holds figures.
-    private func isErasing(_ person: Person) -> Bool { person.toolbox.tool == .eraser }
+    /// Called for every touch before other recognizers receive it. Closes open panels and menus.
+    func landed(_ touches: Set<UITouch>) {
+        for touch in touches where !touch.isInAir { recognizers.history.record(touch, of: person(of: touch)) }
+        let new = touches.sortedByTime.filter { $0.phase == .began && !$0.isInAir && !recognizers.isPalm($0) }
+        // If several land together, each of them is a closing touch.
+        for touch in new { taps.land(touch) }
+        for touch in new { delegate?.canvasInput(self, didLandTouchOf: person(of: touch)) }
+    }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         // The touches of one event stop the canvas together.
         let isStop = navigator.isGliding
         for touch in touches.sortedByTime {
-            let use = use(of: touch)
-            if use.pansCanvas {
-                panningTouches.insert(PointerID(touch))
-                land([touch])
-            } else if case .button(let action) = use {
-                beginButtonTouch(touch, action)
-            } else if case .selection(let handle) = use {
-                beginDrag(of: handle, touch)
-            } else if touch.isForTools {
+            switch gestures.use(of: touch) {
+            case .panning, .button(.move):
+                roles[touch] = .panning
+                panning.land([touch])
+            case .button(let action): pens.begin(touch, action)
+            case .selection(let handle): selection.beginDrag(of: handle, touch)
+            case .drawing, .stopping:
+                guard touch.isForTools else { continue }
                 navigator.stop()
-                if isStop || closingTouches[touch] != nil {
-                    pendingTouches[PointerID(touch)] = [ToolSample(touch, of: touch, in: view)]
+                if isStop || taps.hasClosedSurface(touch) {
+                    roles[touch] = .pending([ToolSample(touch, of: touch, in: view)])
                 } else {
                     begin(touch)
                 }
@@ -166,108 +154,74 @@ final class CanvasInput: UIResponder {
         }
     }
 
-    func begin(_ touch: UITouch, _ sample: ToolSample? = nil) {
+    /// Starts to draw, erase or drag the selection.
+    ///
+    /// - Parameter sample: where the touch has landed; nil: where it is.
+    func begin(_ touch: UITouch, from sample: ToolSample? = nil) {
         let person = person(of: touch)
-        let erasesByButton = buttonAction(of: touch)?.traits.tip == .erase
-        if isErasing(person) || touch.penEnd == .eraser || erasesByButton { erasingTouches.insert(PointerID(touch)) }
+        let traits = person.toolbox.traits
         let sample = sample ?? ToolSample(touch, of: touch, in: view)
-        if !erasingTouches.contains(PointerID(touch)),
-            dragsSelection(at: sample.viewLocation, person, SelectionBox.Pointing(touch))
-        {
-            selectionTouches[PointerID(touch)] = .inside
+        let (key, tool): (ActiveTools.Key, any CanvasTool)
+        if traits.action == .erase || touch.penEnd == .eraser || pens.buttonAction(of: touch)?.traits.tip == .erase {
+            roles[touch] = .erasing
+            (key, tool) = (.eraser(person.number), EraserTool.idle)
+        } else if selection.isDragged(at: sample.viewLocation, by: person, SelectionBox.Pointing(touch)) {
+            roles[touch] = .draggingSelection
+            (key, tool) = (.hold(person.number), HoldTool.idle)
+        } else {
+            roles[touch] = .drawing(predicted: [])
+            (key, tool) = (.ink(PointerID(touch)), traits.make())
         }
-        drawingTouches.append(DrawingTouch(touch: touch))
-        let key = key(of: touch)
-        let tool: any CanvasTool = key.isHold ? HoldTool.idle : person.toolbox.tool.traits.make()
-        editor.begin(key, by: person, with: key.isEraser ? EraserTool.idle : tool, sample, view.viewport)
-        if isErasing(person) { delegate?.canvasInput(self, didBeginStrokeOf: person) }
+        editor.begin(key, by: person, with: tool, sample, view.viewport)
+        if traits.action == .erase { delegate?.canvasInput(self, didBeginStrokeOf: person) }
         // The touch has already waited for the tap timeout.
-        let startPolicy = person.toolbox.tool.traits.startPolicy
-        if !key.isEraser, startPolicy == .afterTapTimeout, editor.tools.isActive(key) { strokeBegan(by: person) }
+        if !key.isEraser, traits.startPolicy == .afterTapTimeout, editor.tools.isActive(key) {
+            strokeBegan(by: person)
+        }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        // The most frequent case, without sorting.
-        if touches.count == 1, panningTouches.isEmpty, let touch = touches.first { return move(touch, event) }
-        let moving = touches.filter { panningTouches.contains(PointerID($0)) }
-        for touch in touches.subtracting(moving).sortedByTime { move(touch, event) }
-        if !moving.isEmpty { move(moving) }
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        var panningTouches: Set<UITouch> = []
         for touch in touches.sortedByTime {
-            pendingTouches[PointerID(touch)] = nil
-            if panningTouches.remove(PointerID(touch)) != nil {
-                lift([touch])
-                continue
+            switch roles[touch] {
+            case .panning: panningTouches.insert(touch)
+            case .pending(let samples): move(touch, pending: samples, event)
+            case .picking: pens.pickColour(at: touch.location(in: view), for: person(of: touch))
+            case .pressing(let press): if !press.continues(touch, in: view) { roles[touch] = nil }
+            case .drawing, .erasing, .draggingHandle, .draggingSelection: move(touch, event)
+            case nil: break
             }
-            endAirPress(touch)
-            pickingTouches.remove(PointerID(touch))
-            let key = key(of: touch)
-            defer {
-                forget(touch)
-                endSelectionTouch(touch)
-            }
-            guard editor.tools.isActive(key) else { continue }
-            move(touch, event)
-            // A touch that never left its slop draws, too.
-            if !key.isEraser { strokeBegan(by: person(of: touch)) }
-            let hasChanged = editor.end(key, PointerID(touch))
-            if hasChanged, key.isInk { inkEnded(of: person(of: touch), at: touch.timestamp) }
-            offerMenu(after: touch, hasChanged: hasChanged)
         }
+        if !panningTouches.isEmpty { panning.move(panningTouches) }
     }
 
-    private func forget(_ touch: UITouch) {
-        drawingTouches.removeAll { $0.touch === touch }
-        erasingTouches.remove(PointerID(touch))
-    }
+    /// The maximum number of recent samples of a pending touch. Source: our choice: a quarter of a second at 240 Hz.
+    private static let maxPendingSamples = 60
 
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches.sortedByTime {
-            pendingTouches[PointerID(touch)] = nil
-            airPresses[PointerID(touch)] = nil
-            pickingTouches.remove(PointerID(touch))
-            // The tip touches the surface: panning in the air ends here.
-            if panningTouches.remove(PointerID(touch)) != nil {
-                if touch.isInAir { release([touch]) { _ in .rest } } else { cancelPan([touch]) }
+    private func move(_ touch: UITouch, pending: [ToolSample], _ event: UIEvent?) {
+        var samples = pending
+        samples += (event?.coalescedTouches(for: touch) ?? [touch]).map { ToolSample($0, of: touch, in: view) }
+        guard touch.hasLeftTapSlop else {
+            // Keep the first sample and the latest ones.
+            if samples.count > 2 * Self.maxPendingSamples {
+                samples.removeSubrange(1..<samples.count - Self.maxPendingSamples)
             }
-            let key = key(of: touch)
-            if touch.isTakenByPlatform, editor.tools.isLastingInk(key, at: touch.timestamp) {
-                editor.removePrediction(key)
-                editor.end(key, PointerID(touch))
-                inkEnded(of: person(of: touch), at: touch.timestamp)
-            } else {
-                editor.cancel(key, PointerID(touch))
-            }
-            forget(touch)
-            endSelectionTouch(touch)
+            roles[touch] = .pending(samples)
+            return
         }
-    }
-
-    func key(of touch: UITouch) -> ActiveTools.Key {
-        if selectionTouches[PointerID(touch)] != nil { return .hold(seating.person(of: touch)) }
-        return erasingTouches.contains(PointerID(touch)) ? .eraser(seating.person(of: touch)) : .ink(PointerID(touch))
+        begin(touch, from: samples[0])
+        if let key = key(of: touch) { editor.move(key, along: samples.dropFirst(), view.viewport) }
     }
 
     /// Passes every sample to the tool. A stroke must not depend on how many samples a busy program receives at once.
     private func move(_ touch: UITouch, _ event: UIEvent?) {
-        if !pendingTouches.isEmpty, movePending(touch, event) { return }
-        if !airPresses.isEmpty { updateAirPress(touch) }
-        if pickingTouches.contains(PointerID(touch)) {
-            return pickColour(at: touch.location(in: view), for: person(of: touch))
-        }
-        let key = key(of: touch)
-        guard editor.tools.isActive(key) else { return }
+        guard let key = key(of: touch), editor.tools.isActive(key) else { return }
         let reports = event?.coalescedTouches(for: touch) ?? [touch]
         let predicted = prediction(touch, key, event).map { ToolSample($0, of: touch, in: view) }
-        setPrediction(predicted, of: touch)
+        resting.setPrediction(predicted, of: touch, key)
         editor.move(
             key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view, event) }, predicted: predicted,
             view.viewport)
-        if let scheduler = view.window?.application?.scheduler {
-            predictionExpiry.note(!predicted.isEmpty, of: key, scheduler)
-        }
         guard !key.isEraser, touch.hasLeftTapSlop else { return }
         let person = person(of: touch)
         if person.selection != nil { strokeBegan(by: person) }
@@ -281,13 +235,58 @@ final class CanvasInput: UIResponder {
         }
     }
 
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches.sortedByTime {
+            guard let role = roles[touch] else { continue }
+            switch role {
+            case .panning: panning.lift([touch])
+            case .pressing(let press): pens.end(press, touch)
+            case .pending, .picking: break
+            case .drawing, .erasing, .draggingHandle, .draggingSelection: end(touch, role, event)
+            }
+            remove(touch, role)
+        }
+    }
+
+    private func end(_ touch: UITouch, _ role: TouchRole, _ event: UIEvent?) {
+        guard let key = key(of: touch), editor.tools.isActive(key) else { return }
+        move(touch, event)
+        // A touch that never left its slop draws, too.
+        if !key.isEraser { strokeBegan(by: person(of: touch)) }
+        let hasChanged = editor.end(key, PointerID(touch))
+        if hasChanged, key.isInk { inkEnded(of: person(of: touch), at: touch.timestamp) }
+        selection.offerMenu(after: touch, role, hasChanged: hasChanged)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches.sortedByTime {
+            guard let role = roles[touch] else { continue }
+            if case .panning = role { panning.cancel([touch]) }
+            if let key = key(of: touch) {
+                if touch.isTakenByPlatform, editor.tools.isLastingInk(key, at: touch.timestamp) {
+                    editor.removePrediction(key)
+                    editor.end(key, PointerID(touch))
+                    inkEnded(of: person(of: touch), at: touch.timestamp)
+                } else {
+                    editor.cancel(key, PointerID(touch))
+                }
+            }
+            remove(touch, role)
+        }
+    }
+
+    private func remove(_ touch: UITouch, _ role: TouchRole) {
+        roles[touch] = nil
+        if role.dragsSelection { delegate?.canvasInput(self, didEndDragOfSelection: touch, by: person(of: touch)) }
+    }
+
     /// Called when a stroke of a person has ended, or a lasso.
     func inkEnded(of person: Person, at time: TimeInterval) {
-        if person.toolbox.tool != .select { recentInk.recordEnd(of: person.number, at: Instant(seconds: time)) }
+        if person.toolbox.traits.action != .select { taps.inkEnded(of: person, at: time) }
     }
 
     func strokeBegan(by person: Person) {
-        if !editor.isHolding(person), person.toolbox.tool != .select { person.deselect() }
+        if !editor.isHolding(person), person.toolbox.traits.strokeEffect == .deselects { person.deselect() }
         delegate?.canvasInput(self, didBeginStrokeOf: person)
     }
 }

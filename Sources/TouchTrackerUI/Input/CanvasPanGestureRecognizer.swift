@@ -11,19 +11,14 @@ import TouchKit
 ///
 /// Taps and swipes of several fingers prevent it.
 final class CanvasPanGestureRecognizer: UIGestureRecognizer {
-    /// A change of the claimed touches.
-    enum Change {
-        case landed, moved, lifted, cancelled
-    }
-
-    var onChange: (Change, Set<UITouch>) -> Void = { _, _ in }
-
+    private unowned let panning: CanvasPanning
     /// The fingers that are down.
     private var fingers: [UITouch] = []
     private var timer: Scheduler.Timer?
 
-    override init(target: AnyObject? = nil, action: Action? = nil) {
-        super.init(target: target, action: action)
+    init(_ panning: CanvasPanning) {
+        self.panning = panning
+        super.init()
         addTarget(self, action: CanvasPanGestureRecognizer.stateChanged)
     }
 
@@ -44,7 +39,7 @@ final class CanvasPanGestureRecognizer: UIGestureRecognizer {
         }
         fingers.append(touch)
         if isMoving {
-            onChange(.landed, [touch])
+            panning.land([touch])
             state = .changed
         } else if state == .possible, fingers.count == 2 {
             timer?.cancel()
@@ -55,12 +50,12 @@ final class CanvasPanGestureRecognizer: UIGestureRecognizer {
 
     /// The action: called when it began, which may be later than the touch if a failure requirement was pending.
     private func stateChanged() {
-        if state == .began { onChange(.landed, Set(fingers)) }
+        if state == .began { panning.land(Set(fingers)) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard isMoving else { return }
-        onChange(.moved, touches)
+        panning.move(touches)
         state = .changed
     }
 
@@ -70,7 +65,7 @@ final class CanvasPanGestureRecognizer: UIGestureRecognizer {
             state = .failed
             return
         }
-        onChange(.lifted, touches)
+        panning.lift(touches)
         state = fingers.isEmpty ? .ended : .changed
     }
 
@@ -79,8 +74,11 @@ final class CanvasPanGestureRecognizer: UIGestureRecognizer {
         timer = nil
         let remaining = Set(fingers)
         fingers = []
-        if !remaining.isEmpty { onChange(.cancelled, remaining) }
+        if !remaining.isEmpty { panning.cancel(remaining) }
     }
+
+    /// Two fingers on the selection don't pan.
+    override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { other is GripGestureRecognizer }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
         !(other is UITapGestureRecognizer || other is UISwipeGestureRecognizer)

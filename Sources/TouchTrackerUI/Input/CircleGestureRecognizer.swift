@@ -89,6 +89,9 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
     /// The time of the latest sample of either finger, in seconds.
     var timestamp: TimeInterval { fingers.map(\.timestamp).max() ?? 0 }
 
+    /// Two fingers on the selection don't draw a circle.
+    override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { other is GripGestureRecognizer }
+
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
         !(other is UITapGestureRecognizer || other is UISwipeGestureRecognizer)
     }

@@ -28,15 +28,13 @@ final class ClearTapGestureRecognizer: UITapGestureRecognizer {
         var end: Instant
     }
 
-    private let presence: TouchHistory
-    private let person: (UITouch) -> Int
+    private let history: TouchHistory
     /// Not reset, because the second tap may have begun in time and be delivered late.
     private var first: Tap?
     private var current: Tap?
 
-    /// - Parameter person: returns the number of the person to whom a touch belongs.
-    init(_ presence: TouchHistory, person: @escaping (UITouch) -> Int) {
-        (self.presence, self.person) = (presence, person)
+    init(_ history: TouchHistory) {
+        self.history = history
         super.init()
         numberOfTapsRequired = 2
         allowedTouchTypes = [.direct, .indirectPointer]
@@ -71,7 +69,7 @@ final class ClearTapGestureRecognizer: UITapGestureRecognizer {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches {
-            guard var tap = current, tap.touch == touch.id, touch.travel <= Self.slop, isAlone(tap, touch) else {
+            guard var tap = current, tap.touch == touch.id, touch.travel <= Self.slop, isAlone(tap) else {
                 return fail()
             }
             tap.end = Instant(seconds: touch.timestamp)
@@ -81,11 +79,10 @@ final class ClearTapGestureRecognizer: UITapGestureRecognizer {
         if state == .ended { first = nil }
     }
 
-    private func isAlone(_ tap: Tap, _ touch: UITouch) -> Bool {
+    private func isAlone(_ tap: Tap) -> Bool {
         let earliest = min(first?.start ?? tap.start, tap.start)
-        return presence.isNothing(
-            besides: [tap.touch, first?.touch ?? tap.touch],
-            downSince: earliest.advanced(by: .zero - Self.quietTime), of: person(touch))
+        return history.areAlone(
+            [tap.touch, first?.touch ?? tap.touch], since: earliest.advanced(by: .zero - Self.quietTime))
     }
 
     override func reset() {
@@ -96,5 +93,44 @@ final class ClearTapGestureRecognizer: UITapGestureRecognizer {
     private func fail() {
         first = nil
         if state == .possible { state = .failed }
+    }
+}
+
+/// The touches that are down on the canvas or were recently.
+final class TouchHistory {
+    private struct Contact {
+        let touch: TouchID
+        let person: Person
+        /// Nil while it is down.
+        var end: Instant?
+    }
+
+    private var contacts: [Contact] = []
+
+    /// Touches that ended earlier are removed. Source: our choice: longer than any gesture needs.
+    private static let retention = Duration.seconds(3)
+
+    /// - Parameter person: to whom the touch belongs.
+    func record(_ touch: UITouch, of person: Person) {
+        let time = Instant(seconds: touch.timestamp)
+        switch touch.phase {
+        case .began:
+            contacts.removeAll { $0.end.map { $0.duration(to: time) > Self.retention } ?? ($0.touch == touch.id) }
+            contacts.append(Contact(touch: touch.id, person: person))
+        case .ended, .cancelled:
+            guard let index = contacts.lastIndex(where: { $0.touch == touch.id && $0.end == nil }) else { return }
+            contacts[index].end = time
+        case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: break
+        }
+    }
+
+    /// Whether no other touch of the same person has been down since a time.
+    ///
+    /// - Parameter touches: of one person; they have been recorded.
+    func areAlone(_ touches: Set<TouchID>, since time: Instant) -> Bool {
+        guard let person = contacts.last(where: { touches.contains($0.touch) })?.person else { return true }
+        return contacts.allSatisfy { contact in
+            touches.contains(contact.touch) || contact.person !== person || contact.end.map { $0 <= time } ?? false
+        }
     }
 }

@@ -20,7 +20,7 @@ final class FigureDrag: UIDragInteractionDelegate {
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
-        guard let input, let touch = interaction.touch, input.holds(with: touch) else { return [] }
+        guard let input, let touch = interaction.touch, input.selection.isDragged(by: touch) else { return [] }
         let person = input.person(of: touch)
         let figures = input.editor.selected(of: person).map(\.figure)
         guard !figures.isEmpty else { return [] }

@@ -1,20 +1,23 @@
 import Foundation
 import TouchKit
 
-/// Recognizes two fingers on an object.
+/// Recognizes two fingers on a person's selection.
 ///
 /// States of an attempt:
 ///
-///     one finger ── a second one, and both are on the object ──→ began ── any movement ──→ changed
-///     one finger ── leaves the slop, unless it already holds the object; lifts ──→ failed
+///     one finger ── a second one, and both are on it ──→ began ── any movement ──→ changed
+///     one finger ── leaves the slop, unless it already holds it; lifts ──→ failed
 ///     began, changed ── a finger lifts ──→ ended
 final class GripGestureRecognizer: UIGestureRecognizer {
-    /// Whether two fingers at these locations in the recognizer's view are on the object.
-    var isOn: (CGPoint, CGPoint) -> Bool = { _, _ in false }
-    /// Whether one finger already holds the object, so that its distance does not matter.
-    var isHeld: () -> Bool = { false }
-
+    private unowned let context: any CanvasInputContext
     private var fingers: [UITouch] = []
+
+    init(_ context: any CanvasInputContext) {
+        self.context = context
+        super.init()
+    }
+
+    private var person: Int { cluster?.owner ?? 0 }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches.sorted(by: { ($0.timestamp, $0.id.rawValue) < ($1.timestamp, $1.id.rawValue) }) {
@@ -25,7 +28,7 @@ final class GripGestureRecognizer: UIGestureRecognizer {
             fingers.append(touch)
         }
         guard fingers.count == 2, state == .possible else { return }
-        if isOn(fingers[0].location(in: view), fingers[1].location(in: view)) {
+        if context.canGrip(fingers[0].location(in: view), fingers[1].location(in: view), by: person) {
             state = .began
         } else {
             state = .failed
@@ -35,7 +38,7 @@ final class GripGestureRecognizer: UIGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .began || state == .changed {
             state = .changed
-        } else if let finger = fingers.first, !isHeld(), finger.hasLeftTapSlop {
+        } else if let finger = fingers.first, !context.isHolding(person), finger.hasLeftTapSlop {
             state = .failed
         }
     }

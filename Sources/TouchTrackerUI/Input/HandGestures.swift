@@ -1,68 +1,40 @@
 import Foundation
-import TouchDrawingModel
 import TouchKit
 
 /// The gesture recognizers of one hand on the canvas. They receive only the touches of its fingers.
 ///
 /// A pen or a mouse counts as a hand with one finger.
 final class HandGestures {
+    let cluster: TouchCluster
     let palm: ContactPalmGestureRecognizer
     let panelSwipe = UISwipeGestureRecognizer()
     let redoTap = HandTapGestureRecognizer()
     let undoTap = HandTapGestureRecognizer()
     let clearTap: ClearTapGestureRecognizer
     let selectTap = UITapGestureRecognizer()
-    let press = HoldGestureRecognizer()
+    let press: HoldGestureRecognizer
     let circle = CircleGestureRecognizer()
-    let paperPair = CanvasPanGestureRecognizer()
+    let paperPair: CanvasPanGestureRecognizer
     let zoomTap = UITapGestureRecognizer()
-
-    /// Whether a long press at a location in the canvas view can hold something.
-    private let canHold: (CGPoint, Int) -> Bool
-    private let use: (UITouch) -> TouchUse
-    private let tapUse: (UITouch) -> TapUse
-    private let person: (UITouch) -> Person
-    /// Whether a double tap clears.
-    private let canClear: () -> Bool
-    /// In the event that the recognizers currently receive.
-    private var isShiftHeld = false
+    private unowned let context: any CanvasInputContext
 
     /// - Parameters:
     ///   - fingertips: the sizes of fingertips, shared by all hands.
-    ///   - clearTap: the recognizer for clearing.
+    ///   - history: the touches of all hands.
     init(
-        _ hand: TouchCluster, _ fingertips: FingertipSizes, clearTap: ClearTapGestureRecognizer,
-        canHold: @escaping (CGPoint, Int) -> Bool, use: @escaping (UITouch) -> TouchUse,
-        tapUse: @escaping (UITouch) -> TapUse, person: @escaping (UITouch) -> Person,
-        canClear: @escaping () -> Bool
+        _ cluster: TouchCluster, _ context: any CanvasInputContext, _ panning: CanvasPanning,
+        _ fingertips: FingertipSizes, _ history: TouchHistory
     ) {
-        (self.canHold, self.use, self.tapUse, self.person) = (canHold, use, tapUse, person)
-        self.canClear = canClear
-        self.clearTap = clearTap
+        (self.cluster, self.context) = (cluster, context)
         palm = ContactPalmGestureRecognizer(fingertips)
-        setUp()
-        selectTap.require(toFail: clearTap)
-        for recognizer in all {
-            recognizer.delegate = self
-            recognizer.cluster = hand
-            if hand.number > 0, let name = recognizer.name { recognizer.name = "\(name), hand \(hand.number + 1)" }
-        }
-    }
-
-    /// All recognizers, in the order in which they receive a touch.
-    var all: [UIGestureRecognizer] {
-        [palm, panelSwipe, redoTap, undoTap, clearTap, selectTap, press, circle] + moving
-    }
-
-    /// The recognizers for panning and zooming.
-    private var moving: [UIGestureRecognizer] { [paperPair, zoomTap] }
-
-    private func setUp() {
+        clearTap = ClearTapGestureRecognizer(history)
+        press = HoldGestureRecognizer(context)
+        paperPair = CanvasPanGestureRecognizer(panning)
         palm.name = "palm contact"
         panelSwipe.name = "panel"
         panelSwipe.direction = .up
         panelSwipe.numberOfTouchesRequired = 3
-        panelSwipe.allowedTouchTypes = [.direct, .indirectPointer]
+        panelSwipe.allowedTouchTypes = [.direct]
         redoTap.name = "redo"
         redoTap.numberOfTouchesRequired = 3
         redoTap.allowedTouchTypes = [.direct]
@@ -71,6 +43,7 @@ final class HandGestures {
         undoTap.allowedTouchTypes = [.direct]
         clearTap.name = "clear"
         selectTap.name = "select"
+        selectTap.require(toFail: clearTap)
         press.name = "hold"
         circle.name = "circle"
         circle.allowedTouchTypes = [.direct]
@@ -80,72 +53,40 @@ final class HandGestures {
         zoomTap.numberOfTapsRequired = 2
         zoomTap.cancelsTouchesInView = false
         zoomTap.delaysTouchesEnded = false
+        for recognizer in all {
+            recognizer.delegate = self
+            recognizer.allowedPressTypes = []
+            if cluster.number > 0, let name = recognizer.name {
+                recognizer.name = "\(name), hand \(cluster.number + 1)"
+            }
+        }
     }
 
-    /// Sets whether touches wait until they can no longer become a tap. Freehand ink starts at once, and is withdrawn
-    /// instead.
-    func setWaitsForTaps(_ waits: Bool) {
-        setDelaysTouches(waits)
-        for recognizer in [clearTap, circle] { recognizer.isEnabled = waits || recognizer.isActive }
+    /// The recognizers with their gestures, in the order in which they receive a touch.
+    private var table: [(recognizer: UIGestureRecognizer, gesture: CanvasGestureSet)] {
+        [
+            (palm, .palm), (panelSwipe, .panel), (redoTap, .redo), (undoTap, .undo), (clearTap, .clear),
+            (selectTap, .select), (press, .hold), (circle, .circle), (paperPair, .pan), (zoomTap, .zoom),
+        ]
     }
-}
 
-extension UIGestureRecognizer {
-    /// Whether it has recognized a continuous gesture that has not ended.
-    var isActive: Bool { state == .began || state == .changed }
-}
+    var all: [UIGestureRecognizer] { table.map(\.recognizer) }
 
-extension HandGestures {
-    fileprivate func setDelaysTouches(_ waits: Bool) {
+    /// Sets whether touches wait until they can no longer become a tap.
+    func setDelaysTouches(_ waits: Bool) {
         for tap in [redoTap, undoTap, clearTap, selectTap] { tap.delaysTouchesBegan = waits }
-    }
-
-    /// Whether the recognizer applies to the tool of the touch's person. All touches of a hand belong to one person.
-    private func applies(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
-        let toolbox = person(touch).toolbox
-        let addsByTap = isShiftHeld && toolbox.tool == .freehand
-        setDelaysTouches(toolbox.tool.traits.startPolicy == .afterTapTimeout || addsByTap)
-        if recognizer === palm { return toolbox.ignoresPalms }
-        if recognizer === clearTap { return toolbox.tool == .line && canClear() && tapUse(touch) == .select }
-        if recognizer === selectTap { return addsByTap || tapUse(touch) == .select }
-        if recognizer === press { return holds(with: touch, toolbox) }
-        if recognizer === zoomTap { return tapUse(touch) != .close }
-        return recognizer !== circle || [.line, .circle].contains(toolbox.tool)
-    }
-}
-
-extension HandGestures {
-    /// Whether a long press picks up a line. A resting pen is about to draw.
-    private func holds(with touch: UITouch, _ toolbox: Toolbox) -> Bool {
-        toolbox.picksUpLines && !(touch.type == .pencil && Tool.drawing.contains(toolbox.tool))
     }
 }
 
 extension HandGestures: UIGestureRecognizerDelegate {
-    /// The eraser only erases, and a touch that pans does nothing else.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        if touch.penEnd == .eraser || !applies(gestureRecognizer, touch) { return false }
-        return switch use(touch) {
-        case .drawing(let pairs):
-            pairs == .move
-                ? gestureRecognizer !== circle && gestureRecognizer !== zoomTap
-                : !moving.contains { $0 === gestureRecognizer }
-        case .panning(.tool): [zoomTap, undoTap, redoTap].contains { $0 === gestureRecognizer }
-        case .button: false
-        case .selection: gestureRecognizer === palm
-        case .panning(.held): gestureRecognizer === zoomTap
-        case .stopping(let pairs): pairs == .move && gestureRecognizer === paperPair
-        }
-    }
-
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
-        isShiftHeld = event.modifierFlags.contains(.shift)
-        return true
+        let gesture = table.first { $0.recognizer === gestureRecognizer }?.gesture
+        return gesture.map(context.gestures(for: touch).contains) ?? false
     }
 
     /// A long press begins only on a figure. Elsewhere the touch continues to draw.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer !== press || canHold(press.location(in: press.view), press.cluster?.owner ?? 0)
+        gestureRecognizer !== press || context.canHold(at: press.location(in: press.view), by: cluster.owner)
     }
 
     /// A finger that holds a line and a second one that joins it act together.
@@ -155,4 +96,39 @@ extension HandGestures: UIGestureRecognizerDelegate {
     ) -> Bool {
         gestureRecognizer === press && otherGestureRecognizer is GripGestureRecognizer
     }
+}
+
+/// The recognizers of gestures with two fingers that may be of two hands of one person. They receive touches within a
+/// person's reach of each other.
+final class TwoHandGestures: UIGestureRecognizerDelegate {
+    let cluster: TouchCluster
+    let grip: GripGestureRecognizer
+    /// For fingers of two hands. A circle of one hand has its own recognizer, which receives touches first.
+    let circle = CircleGestureRecognizer()
+    private unowned let context: any CanvasInputContext
+
+    init(_ cluster: TouchCluster, _ context: any CanvasInputContext) {
+        (self.cluster, self.context) = (cluster, context)
+        grip = GripGestureRecognizer(context)
+        let suffix = cluster.number > 0 ? ", person \(cluster.number + 1)" : ""
+        grip.name = "grip\(suffix)"
+        circle.name = "wide circle\(suffix)"
+        for recognizer in all {
+            recognizer.delegate = self
+            recognizer.allowedTouchTypes = [.direct]
+            recognizer.allowedPressTypes = []
+        }
+    }
+
+    /// All recognizers, in the order in which they receive a touch.
+    var all: [UIGestureRecognizer] { [grip, circle] }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        context.gestures(for: touch).contains(gestureRecognizer === grip ? .grip : .wideCircle)
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Whether it has recognized a continuous gesture that has not ended.
+    var isActive: Bool { state == .began || state == .changed }
 }

@@ -13,16 +13,14 @@ final class HoldGestureRecognizer: UILongPressGestureRecognizer {
     /// From the landing until the line follows the finger. Source: the rule for holding, D-20.
     static let holdTime = Duration.milliseconds(600)
 
-    /// Shows the line below the finger as lifted.
-    ///
-    /// - Returns: a closure that restores its look, called once when the attempt is over; nil if there is no line.
-    var lift: (HoldGestureRecognizer) -> (() -> Void)? = { _ in nil }
-
-    private var putDown: (() -> Void)?
+    private weak var context: (any CanvasInputContext)?
+    /// Whether the cue was shown in this attempt.
+    private var isLifted = false
     private var cueTimer: Scheduler.Timer?
 
-    override init(target: AnyObject? = nil, action: Action? = nil) {
-        super.init(target: target, action: action)
+    init(_ context: any CanvasInputContext) {
+        self.context = context
+        super.init()
         minimumPressDuration = Self.holdTime.seconds
     }
 
@@ -31,7 +29,8 @@ final class HoldGestureRecognizer: UILongPressGestureRecognizer {
         guard state == .possible, cueTimer == nil, let startTime = touches.map(\.timestamp).min() else { return }
         cueTimer = schedule(at: Instant(seconds: startTime).advanced(by: Self.cueTime)) { [weak self] in
             guard let self, state == .possible else { return }
-            putDown = lift(self)
+            isLifted = true
+            context?.lift(self)
         }
     }
 
@@ -39,7 +38,7 @@ final class HoldGestureRecognizer: UILongPressGestureRecognizer {
         super.reset()
         cueTimer?.cancel()
         cueTimer = nil
-        putDown?()
-        putDown = nil
+        if isLifted { context?.putDown(self) }
+        isLifted = false
     }
 }

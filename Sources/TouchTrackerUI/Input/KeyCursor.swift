@@ -28,7 +28,7 @@ final class KeyCursor {
     var isShown: Bool { location != nil }
 
     private var key: ActiveTools.Key {
-        editor.person.toolbox.tool == .eraser ? .eraser(editor.person.number) : .ink(pointer)
+        editor.person.toolbox.traits.action == .erase ? .eraser(editor.person.number) : .ink(pointer)
     }
 
     /// The key of the tool in use; nil while the cursor is up.
@@ -39,7 +39,7 @@ final class KeyCursor {
     /// Shows the cursor in the middle, or hides it. The hand tool is replaced by the previous drawing tool.
     func toggle() {
         guard location == nil else { return hide() }
-        if editor.person.toolbox.tool == .hand { editor.person.toolbox.tool = editor.person.previousTool }
+        if editor.person.toolbox.traits.action == .pan { editor.person.toolbox.tool = editor.person.previousTool }
         location = view.bounds.center
         show()
     }
@@ -80,10 +80,9 @@ final class KeyCursor {
             editor.move(keyDown, along: [sample(at: location)], view.viewport)
             editor.end(keyDown, pointer)
         } else {
-            let tool = editor.person.toolbox.tool.traits
             input.delegate?.canvasInput(input, didLandTouchOf: editor.person)
             input.strokeBegan(by: editor.person)
-            editor.begin(key, with: tool.make(), sample(at: location), view.viewport)
+            editor.begin(key, with: editor.person.toolbox.traits.make(), sample(at: location), view.viewport)
             keyDown = editor.tools.isActive(key) ? key : nil
         }
         show()

@@ -10,12 +10,22 @@ final class PalmGestureRecognizer: UIGestureRecognizer {
     /// The time after a pen's last report after which fingers are accepted again. Source: our rule for palms.
     static let linger = Duration.milliseconds(500)
 
-    /// Whether a touch may belong to the pen's owner.
-    var isOwn: (UITouch) -> Bool = { _ in true }
-
+    /// The number of the pen's owner.
+    private let person: Int
+    private unowned let context: any CanvasInputContext
     private var lastReport: Instant?
     /// Pens that are down. A resting one reports nothing.
     private var tips: Set<PointerID> = []
+
+    init(of person: Int, _ context: any CanvasInputContext) {
+        (self.person, self.context) = (person, context)
+        super.init()
+        allowedTouchTypes = [.direct]
+        delaysTouchesEnded = false
+    }
+
+    /// Whether a touch belongs to the pen's owner.
+    func isOwn(_ touch: UITouch) -> Bool { context.person(of: touch).number == person }
 
     /// The state of a pen's tip.
     enum Tip {

@@ -2,7 +2,12 @@ import TouchKit
 
 /// Receives wheel and touchpad scrolling over the canvas. It neither prevents other recognizers nor is prevented.
 final class WheelGestureRecognizer: UIGestureRecognizer {
-    var onScroll: (ScrollEvent) -> Void = { _ in }
+    private unowned let panning: CanvasPanning
+
+    init(_ panning: CanvasPanning) {
+        self.panning = panning
+        super.init()
+    }
 
     override func shouldReceive(_ event: UIEvent) -> Bool { event is ScrollEvent }
 
@@ -10,7 +15,7 @@ final class WheelGestureRecognizer: UIGestureRecognizer {
         switch event.phase {
         case .began, .changed:
             state = state == .possible ? .began : .changed
-            onScroll(event)
+            panning.scroll(event)
         case .ended: state = state == .possible ? .failed : .ended
         case .cancelled: state = state == .possible ? .failed : .cancelled
         }
@@ -23,7 +28,12 @@ final class WheelGestureRecognizer: UIGestureRecognizer {
 /// Receives pinching and rotation on a touchpad over the canvas. It neither prevents other recognizers nor is
 /// prevented.
 final class PadGestureRecognizer: UIGestureRecognizer {
-    var onPinch: (TransformEvent) -> Void = { _ in }
+    private unowned let panning: CanvasPanning
+
+    init(_ panning: CanvasPanning) {
+        self.panning = panning
+        super.init()
+    }
 
     override func shouldReceive(_ event: UIEvent) -> Bool { (event as? TransformEvent)?.kind == .pinch }
 
@@ -33,9 +43,21 @@ final class PadGestureRecognizer: UIGestureRecognizer {
         case .ended: state = state == .possible ? .failed : .ended
         case .cancelled: state = state == .possible ? .failed : .cancelled
         }
-        onPinch(event)
+        panning.pinch(event)
     }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
+}
+
+/// Recognizes three fingers that swipe up on a touchpad over the canvas.
+final class PadSwipeGestureRecognizer: UISwipeGestureRecognizer {
+    override init(target: AnyObject? = nil, action: Action? = nil) {
+        super.init(target: target, action: action)
+        direction = .up
+        numberOfTouchesRequired = 3
+        allowedTouchTypes = [.indirectPointer]
+    }
+
+    override func shouldReceive(_ event: UIEvent) -> Bool { event.type != .touches && super.shouldReceive(event) }
 }

@@ -10,9 +10,6 @@ final class HandButtonHold {
     private let onTap: () -> Void
     /// When a finger landed on the button, and the viewport at that time; nil: pressed by a key.
     private var start: (time: Instant, viewport: Viewport)?
-    /// The latest finger on the button.
-    private var finger: UITouch?
-    private let watch = TouchWatchGestureRecognizer()
 
     /// A longer hold is not a tap. Source: our choice: a long press.
     private static let tapTime = Duration.milliseconds(500)
@@ -25,12 +22,11 @@ final class HandButtonHold {
         button.addTarget(self, action: HandButtonHold.pressed, for: .touchDown)
         button.addTarget(self, action: HandButtonHold.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
         button.addTarget(self, action: HandButtonHold.chosen, for: .primaryActionTriggered)
-        watch.delegate = self
-        button.addGestureRecognizer(watch)
     }
 
-    /// Whether a finger is on the button, even if its action has not been called yet.
-    var isTouched: Bool { finger.map { $0.phase != .ended && $0.phase != .cancelled } ?? false }
+    /// Whether a finger is on the button, even if its action has not been called yet: fingers that land in the same
+    /// frame must pan, too.
+    var isTouched: Bool { !button.activeTouches.isEmpty }
 
     /// Ends the hold, because the button is removed.
     func end() { released() }
@@ -38,24 +34,15 @@ final class HandButtonHold {
     private var now: Instant? { button.window?.application?.host.now }
 
     private func pressed() {
-        input.panHolds.insert(.handButton(person: person))
+        input.panning.holds.insert(.handButton(person: person))
         start = now.map { ($0, input.view.viewport) }
     }
 
-    private func released() { input.panHolds.remove(.handButton(person: person)) }
+    private func released() { input.panning.holds.remove(.handButton(person: person)) }
 
     private func chosen() {
         defer { start = nil }
         guard let start, let now else { return onTap() }
         if start.viewport == input.view.viewport, start.time.duration(to: now) < Self.tapTime { onTap() }
-    }
-}
-
-/// Detects the finger before the button's action, because fingers that land in the same frame must pan, too.
-/// Recognizers are asked about all touches of a frame before any view receives one.
-extension HandButtonHold: UIGestureRecognizerDelegate {
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        finger = touch
-        return false
     }
 }

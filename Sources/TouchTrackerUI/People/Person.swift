@@ -12,7 +12,7 @@ public final class Person {
     public var toolbox: Toolbox {
         didSet {
             guard toolbox != oldValue else { return }
-            if oldValue.tool != .hand { previousTool = oldValue.tool }
+            if oldValue.traits.action != .pan { previousTool = oldValue.tool }
             onChange?(.toolbox)
         }
     }
@@ -44,6 +44,11 @@ public final class Person {
     ///
     /// - Parameter id: must be in the drawing.
     func select(_ id: FigureID) { select([id]) }
+
+    /// Selects a figure, unless it is part of the selection.
+    func selectIfNeeded(_ id: FigureID) {
+        if !selected.ids.contains(id) { select(id) }
+    }
 
     /// Selects only these figures; the last one is the latest.
     func select(_ ids: some Sequence<FigureID>) { selected = FigureSelection(ids) }

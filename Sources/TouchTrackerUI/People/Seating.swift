@@ -110,16 +110,28 @@ final class Seating {
         return person(at: location)
     }
 
-    /// The owner of a touch. The first call, when it lands, determines the owner.
-    func person(of touch: UITouch) -> Int {
-        if let assignment = assignments.last(where: { $0.touch === touch }) { return assignment.person }
+    /// Assigns a touch that has landed to a person, to whom it belongs until it ends. Later calls change nothing.
+    ///
+    /// - Returns: its owner.
+    func assign(_ touch: UITouch) -> Int {
+        if let assigned = assignment(of: touch) { return assigned.person }
         assignments.removeAll { $0.touch == nil }
-        let owner = touch.type == .direct ? nil : owners[touch.device].flatMap { $0 < count ? $0 : nil }
-        if touch.type == .pencil { lastPen = owner.map { (touch.device, $0) } }
-        let location = touch.location(in: view)
-        let person = owner ?? person(at: location)
-        lastLocations[person] = location
+        let person = person(of: touch)
+        if touch.type == .pencil { lastPen = owner(of: touch).map { (touch.device, $0) } }
+        lastLocations[person] = touch.location(in: view)
         assignments.append(Assignment(touch: touch, person: person))
         return person
+    }
+
+    /// The owner of a touch; before it is assigned, the person to whom it would be.
+    func person(of touch: UITouch) -> Int {
+        assignment(of: touch)?.person ?? owner(of: touch) ?? person(at: touch.location(in: view))
+    }
+
+    private func assignment(of touch: UITouch) -> Assignment? { assignments.last { $0.touch === touch } }
+
+    /// The person to whom the touch's pen or mouse is assigned; nil if there is none, and for fingers.
+    private func owner(of touch: UITouch) -> Int? {
+        touch.type == .direct ? nil : owners[touch.device].flatMap { $0 < count ? $0 : nil }
     }
 }

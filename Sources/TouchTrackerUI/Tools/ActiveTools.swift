@@ -162,9 +162,9 @@ struct ActiveTools {
     /// Freehand ink older than this stays when the platform cancels its touch, in seconds. Source: rule W-6.
     private static let minLastingDuration = 0.3
 
-    /// Whether the tool draws freehand ink that is old enough to stay when its touch is cancelled.
+    /// Whether the tool draws ink that is old enough to stay when its touch is cancelled.
     func isLastingInk(_ key: Key, at timestamp: Double) -> Bool {
-        guard let index = index(of: key), entries[index].tool is FreehandTool else { return false }
+        guard let index = index(of: key), entries[index].tool.outlastsCancellation else { return false }
         return timestamp - entries[index].times.lowerBound > Self.minLastingDuration
     }
 

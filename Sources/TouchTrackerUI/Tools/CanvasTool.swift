@@ -9,8 +9,14 @@ protocol CanvasTool {
     /// A pointer has moved. An idle tool stays idle.
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext)
 
+    /// Whether its edits change the drawing.
+    var changesDrawing: Bool { get }
+
     /// Whether the preview uses predicted samples.
     var usesPrediction: Bool { get }
+
+    /// Whether its edit stays when the platform cancels its touch, if it is not too recent.
+    var outlastsCancellation: Bool { get }
 
     /// Sets the predicted samples of a pointer, earliest first; empty if there is no prediction. They apply to the
     /// preview only, until the next call.
@@ -35,7 +41,11 @@ protocol CanvasTool {
 }
 
 extension CanvasTool {
+    var changesDrawing: Bool { true }
+
     var usesPrediction: Bool { false }
+
+    var outlastsCancellation: Bool { false }
 
     var held: HeldFigures? { nil }
 

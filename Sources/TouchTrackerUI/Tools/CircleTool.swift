@@ -9,8 +9,8 @@ enum CircleTool: CanvasTool {
     case drawing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Circle"), icon: .circle, key: "o", startPolicy: .afterTapTimeout, previewShape: .ring,
-        help: help
+        title: localized("Circle"), icon: .circle, key: "o", action: .draw, startPolicy: .afterTapTimeout,
+        tap: .select, gestures: [.standard, .circle], previewShape: .ring, help: help
     ) { CircleTool.idle }
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {

@@ -10,7 +10,8 @@ enum EraserTool: CanvasTool {
     case erasing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Eraser"), icon: .eraser, key: "e", startPolicy: .immediate, previewShape: .round,
+        title: localized("Eraser"), icon: .eraser, key: "e", action: .erase, startPolicy: .immediate,
+        tap: .act, gestures: .standard.subtracting([.hold, .grip]), selectionDrag: .never, previewShape: .round,
         help: help
     ) { EraserTool.idle }
 

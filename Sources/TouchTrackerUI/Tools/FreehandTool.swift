@@ -9,8 +9,8 @@ enum FreehandTool: CanvasTool {
     case drawing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Freehand"), icon: .freehand, key: "f", startPolicy: .immediate, previewShape: .wavy,
-        help: help
+        title: localized("Freehand"), icon: .freehand, key: "f", action: .draw, startPolicy: .immediate,
+        tap: .selectOrDraw, previewShape: .wavy, help: help
     ) { FreehandTool.idle }
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {
@@ -94,6 +94,8 @@ enum FreehandTool: CanvasTool {
     }
 
     var usesPrediction: Bool { true }
+
+    var outlastsCancellation: Bool { true }
 
     mutating func predict(_ samples: [ToolSample]) {
         guard case .drawing(var progress) = self else { return }

@@ -6,8 +6,8 @@ enum HandTool: CanvasTool {
     case idle
 
     static let traits = ToolTraits(
-        title: localized("Hand"), icon: .hand, key: "h", startPolicy: .immediate, previewShape: .round,
-        help: help
+        title: localized("Hand"), icon: .hand, key: "h", action: .pan, startPolicy: .immediate,
+        tap: .act, selectionDrag: .never, previewShape: .round, cursor: .hand, help: help
     ) { HandTool.idle }
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {

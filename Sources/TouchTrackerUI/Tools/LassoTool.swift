@@ -10,9 +10,9 @@ enum LassoTool: CanvasTool {
     case drawing([CGPoint])
 
     static let traits = ToolTraits(
-        title: localized("Select", context: "tool"), icon: .lasso, key: "s", startPolicy: .afterTapTimeout,
-        previewShape: .round,
-        help: help
+        title: localized("Select", context: "tool"), icon: .lasso, key: "s", action: .select,
+        startPolicy: .afterTapTimeout, tap: .toggle, selectionDrag: .inBox, strokeEffect: .offersMenu,
+        previewShape: .round, help: help
     ) { LassoTool.idle }
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {
@@ -32,6 +32,8 @@ enum LassoTool: CanvasTool {
     /// The minimum distance between points of the path, in points on the screen. Source: our choice: finer paths select
     /// the same.
     private static let step: CGFloat = 2
+
+    var changesDrawing: Bool { false }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
         self = .drawing([sample.location])

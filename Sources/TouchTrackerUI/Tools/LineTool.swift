@@ -9,8 +9,8 @@ enum LineTool: CanvasTool {
     case drawing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Line"), icon: .line, key: "l", startPolicy: .afterTapTimeout, previewShape: .straight,
-        help: help
+        title: localized("Line"), icon: .line, key: "l", action: .draw, startPolicy: .afterTapTimeout,
+        tap: .select, gestures: [.standard, .clear, .circle, .wideCircle], previewShape: .straight, help: help
     ) { LineTool.idle }
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {

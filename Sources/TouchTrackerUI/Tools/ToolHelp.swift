@@ -34,7 +34,7 @@ extension HelpRow {
         let tool = toolbox.tool
         var rows = tool.traits.help(toolbox).gestures + undoAndRedo
         // The hand tool pans with any number of fingers, so these gestures don't apply.
-        if tool != .hand { rows += [panel, handTool] }
+        if tool.traits.action != .pan { rows += [panel, handTool] }
         if Tool.drawing.contains(tool) { rows.append(pen) }
         return rows + [penEnd(toolbox)]
     }

@@ -1,13 +1,43 @@
 import TouchDrawingModel
+import TouchKit
 
-/// The properties of a tool besides its behavior.
+/// The properties of a tool besides its behavior: its looks, and its use of touches, taps and gestures.
+///
+/// Nothing else asks which tool is selected.
 struct ToolTraits {
+    /// What a touch does.
+    enum Action {
+        case draw, erase, select, pan
+    }
+
     /// When a touch starts to draw.
     enum StartPolicy {
         /// When it can no longer become a tap. Taps select and clear, and two fingers draw a circle.
         case afterTapTimeout
         /// When it lands. A tap leaves a dot.
         case immediate
+    }
+
+    /// What a tap does.
+    enum Tap {
+        /// Selects the line at the location; elsewhere deselects.
+        case select
+        /// Adds the line at the location to the selection, or removes it; elsewhere deselects.
+        case toggle
+        /// On a line selects it, unless the person has just drawn; elsewhere it leaves a dot. While something is
+        /// selected, a tap elsewhere only deselects. With Shift it adds to the selection.
+        case selectOrDraw
+        /// The same as any other touch.
+        case act
+    }
+
+    /// Where a touch drags the selection instead.
+    enum SelectionDrag {
+        case never
+        /// On selected ink: the tool draws everywhere else.
+        case onInk
+        /// Anywhere in the selection's box.
+        case inBox
     }
 
     /// The shape of its preview in the panel.
@@ -24,21 +54,71 @@ struct ToolTraits {
     let icon: Icon
     /// The keyboard shortcut.
     let key: String
+    let action: Action
     let startPolicy: StartPolicy
+    let tap: Tap
+    /// The gestures that its touches may make, if settings don't exclude them.
+    let gestures: CanvasGestureSet
+    let selectionDrag: SelectionDrag
+    /// What remains selected after a stroke or a moved hold.
+    let strokeEffect: StrokeEffect
     let previewShape: PreviewShape
+    let cursor: HostRequest.Cursor
     /// The texts for hint and help, depending on the settings.
     let help: @MainActor (Toolbox) -> ToolHelp
     /// Makes an idle tool.
     let make: () -> any CanvasTool
 
+    /// The effect of a stroke on its person's selection.
+    enum StrokeEffect {
+        case deselects
+        /// The selection remains, and its menu is shown after each touch.
+        case offersMenu
+    }
+
     init(
-        title: @autoclosure @escaping () -> String, icon: Icon, key: String, startPolicy: StartPolicy,
-        previewShape: PreviewShape,
-        help: @escaping @MainActor (Toolbox) -> ToolHelp, make: @escaping () -> any CanvasTool
+        title: @autoclosure @escaping () -> String, icon: Icon, key: String, action: Action,
+        startPolicy: StartPolicy, tap: Tap, gestures: CanvasGestureSet = .standard,
+        selectionDrag: SelectionDrag = .onInk, strokeEffect: StrokeEffect = .deselects, previewShape: PreviewShape,
+        cursor: HostRequest.Cursor = .crosshair, help: @escaping @MainActor (Toolbox) -> ToolHelp,
+        make: @escaping () -> any CanvasTool
     ) {
         (self.title, self.icon, self.key) = (title, icon, key)
-        (self.startPolicy, self.previewShape, self.help, self.make) = (startPolicy, previewShape, help, make)
+        (self.action, self.startPolicy, self.tap, self.gestures) = (action, startPolicy, tap, gestures)
+        (self.selectionDrag, self.strokeEffect) = (selectionDrag, strokeEffect)
+        (self.previewShape, self.cursor, self.help, self.make) = (previewShape, cursor, help, make)
     }
+
+    /// Whether nib, size and color apply to the tool.
+    var usesInkSettings: Bool {
+        switch action {
+        case .draw, .erase: true
+        case .select, .pan: false
+        }
+    }
+}
+
+/// Gestures on the canvas. A touch that makes none of them has the effect of its tool.
+struct CanvasGestureSet: OptionSet {
+    let rawValue: Int
+
+    /// A palm, recognized by its contacts.
+    static let palm = Self(rawValue: 1 << 0)
+    static let panel = Self(rawValue: 1 << 1)
+    static let redo = Self(rawValue: 1 << 2)
+    static let undo = Self(rawValue: 1 << 3)
+    static let clear = Self(rawValue: 1 << 4)
+    static let select = Self(rawValue: 1 << 5)
+    static let hold = Self(rawValue: 1 << 6)
+    static let circle = Self(rawValue: 1 << 7)
+    /// Two fingers that pan the canvas.
+    static let pan = Self(rawValue: 1 << 8)
+    static let zoom = Self(rawValue: 1 << 9)
+    static let grip = Self(rawValue: 1 << 10)
+    /// A circle with fingers of two hands.
+    static let wideCircle = Self(rawValue: 1 << 11)
+
+    static let standard: Self = [.palm, .panel, .redo, .undo, .select, .hold, .pan, .zoom, .grip]
 }
 
 extension Tool {
@@ -55,5 +135,13 @@ extension Tool {
     }
 
     /// The tools in the panel. The hand and the selection tool have buttons elsewhere.
-    static let inPanel = allCases.filter { $0 != .hand && $0 != .select }
+    static let inPanel = allCases.filter(\.traits.usesInkSettings)
+}
+
+extension Toolbox {
+    /// The traits of the current tool.
+    var traits: ToolTraits { tool.traits }
+
+    /// Whether contacts that look like a palm are ignored with the current tool.
+    var detectsPalms: Bool { ignoresPalms && traits.gestures.contains(.palm) }
 }

@@ -36,8 +36,8 @@ final class ToolButtons {
         buttons = tools.map { ($0, IconButton($0.traits.icon, name: $0.traits.title())) }
         for (tool, button) in buttons { button.keys = Command.choose(tool).shownKeys }
         // Holding the button pans.
-        for (tool, button) in buttons where tool == .hand { button.holdAction = .own }
-        for (tool, button) in buttons where tool != .hand {
+        for (tool, button) in buttons where tool.traits.action == .pan { button.holdAction = .own }
+        for (tool, button) in buttons where tool.traits.action != .pan {
             button.addTarget(self, action: ToolButtons.pressed, for: .primaryActionTriggered)
         }
         for (tool, button) in buttons where Tool.drawing.contains(tool) {
@@ -52,7 +52,7 @@ final class ToolButtons {
     var all: [IconButton] {
         var all = buttons.map(\.button)
         // The hand tool is last: it does not change the drawing.
-        all.insert(moreButton, at: buttons.last?.tool == .hand ? all.count - 1 : all.count)
+        all.insert(moreButton, at: buttons.last?.tool.traits.action == .pan ? all.count - 1 : all.count)
         return all
     }
 

@@ -155,16 +155,15 @@ final class CommandPerformer {
 
     /// Shows or hides the overlay with touches and recognizer states.
     func toggleOverlay() {
-        let recognizers = context.input.gestures.all
         if let overlay {
-            overlay.stop(recognizers)
+            overlay.stop()
             overlay.removeFromSuperview()
             self.overlay = nil
         } else {
             let overlay = TouchOverlay(frame: context.container.bounds)
             overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             context.container.addSubview(overlay)
-            overlay.observe(canvasView, recognizers)
+            overlay.observe(canvasView)
             self.overlay = overlay
         }
     }

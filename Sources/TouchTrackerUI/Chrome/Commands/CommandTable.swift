@@ -47,7 +47,7 @@ enum CommandTable {
     private static func eraser(_ kind: EraserKind, _ menu: Command.MenuEntry) -> Command {
         Command(
             "erase \(kind.rawValue)", menu: menu,
-            when: { $0.person.toolbox.tool == .eraser && $0.person.toolbox.eraserKind != kind },
+            when: { $0.person.toolbox.traits.action == .erase && $0.person.toolbox.eraserKind != kind },
             perform: { Command.switchEraser.run(in: $0) })
     }
 
@@ -248,7 +248,7 @@ extension Command {
     /// Toggles the hand tool.
     static let toggleHand = Command("takeHand") { context in
         let person = context.person
-        person.toolbox.tool = person.toolbox.tool == .hand ? person.previousTool : .hand
+        person.toolbox.tool = person.toolbox.traits.action == .pan ? person.previousTool : .hand
     }
 
     static let switchEraser = Command(

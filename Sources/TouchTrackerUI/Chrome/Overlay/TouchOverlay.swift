@@ -27,20 +27,30 @@ final class TouchOverlay: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         watch.name = "overlay"
-        watch.onChange = { [unowned self] in show($0) }
+        watch.onChange = { [unowned self] touches in
+            observeRecognizers()
+            show(touches)
+        }
     }
 
     /// Starts to observe a view and its recognizers.
-    func observe(_ view: UIView, _ recognizers: [UIGestureRecognizer]) {
+    func observe(_ view: UIView) {
         view.addGestureRecognizer(watch)
         view.window?.onGhostTouch = { [weak self] in self?.showGhost(at: $0) }
-        for recognizer in recognizers { recognizer.addTarget(self, action: TouchOverlay.recognized) }
+        observeRecognizers()
     }
 
-    func stop(_ recognizers: [UIGestureRecognizer]) {
+    /// Adds the target to all recognizers that have a name. Each hand that lands may have new ones.
+    private func observeRecognizers() {
+        for recognizer in watch.view?.gestureRecognizers ?? [] where recognizer !== watch && recognizer.name != nil {
+            recognizer.addTarget(self, action: TouchOverlay.recognized)
+        }
+    }
+
+    func stop() {
         watch.view?.window?.onGhostTouch = nil
+        for recognizer in watch.view?.gestureRecognizers ?? [] { recognizer.removeTarget(self, action: nil) }
         watch.view?.removeGestureRecognizer(watch)
-        for recognizer in recognizers { recognizer.removeTarget(self, action: nil) }
         marks = [:]
         ghost = nil
         states = []

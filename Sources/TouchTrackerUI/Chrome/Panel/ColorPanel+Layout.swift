@@ -31,7 +31,7 @@ extension ColorPanel {
     private func cardLayout(in size: CGSize) -> PanelLayout {
         PanelLayout(
             available: size, recents: .some,
-            [.hand, .select].contains(toolbox.tool) ? .fingers : .ink,
+            toolbox.traits.usesInkSettings ? .ink : .fingers,
             people: offersPeople ? .some : .none)
     }
 

@@ -17,17 +17,23 @@ extension EraserKind {
 extension Toolbox {
     /// The options of the tool besides its size: nibs, or what an eraser removes.
     var modeOptions: [ChoiceRow.Option] {
-        tool == .eraser ? EraserKind.allCases.map(\.option) : tool.nibs.map(\.option)
+        traits.action == .erase ? EraserKind.allCases.map(\.option) : tool.nibs.map(\.option)
     }
 
     /// The index of the selected option.
     var modeIndex: Int {
         get {
             let index =
-                tool == .eraser
+                traits.action == .erase
                 ? EraserKind.allCases.firstIndex(of: eraserKind) : tool.nibs.firstIndex(of: style.nib)
             return index ?? 0
         }
-        set { if tool == .eraser { eraserKind = EraserKind.allCases[newValue] } else { choose(tool.nibs[newValue]) } }
+        set {
+            if traits.action == .erase {
+                eraserKind = EraserKind.allCases[newValue]
+            } else {
+                choose(tool.nibs[newValue])
+            }
+        }
     }
 }

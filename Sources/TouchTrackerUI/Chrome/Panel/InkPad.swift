@@ -67,8 +67,10 @@ final class InkPad: UIControl {
         context.setColor(paper.color)
         context.fillRoundedRect(bounds, cornerRadius: Self.cornerRadius)
         context.clip(to: bounds)
-        if isUntouched, toolbox.tool != .eraser { drawTitle(in: context) }
-        if isUntouched, toolbox.tool == .line, toolbox.widthSource == .speed { drawSpeeds(in: context) }
+        if isUntouched, toolbox.traits.action != .erase { drawTitle(in: context) }
+        if isUntouched, toolbox.traits.previewShape == .straight, toolbox.widthSource == .speed {
+            drawSpeeds(in: context)
+        }
         for figure in figures { context.draw(figure, on: paper, in: bounds) }
         context.restoreGState()
         context.addRoundedRect(bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Self.cornerRadius - 0.5)
@@ -125,7 +127,7 @@ final class InkPad: UIControl {
         timer = nil
         for touch in touches.sortedByTime where touch.penEnd != .eraser {
             var context = context
-            tools.begin(.ink(PointerID(touch)), with: toolbox.tool.traits.make(), report(touch, of: touch), &context)
+            tools.begin(.ink(PointerID(touch)), with: toolbox.traits.make(), report(touch, of: touch), &context)
         }
         setNeedsDisplay()
     }

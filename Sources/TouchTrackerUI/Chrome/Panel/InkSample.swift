@@ -27,13 +27,13 @@ struct InkSample {
         let (left, right) = (frame.minX + inset, frame.maxX - inset)
         func point(_ height: CGFloat, _ fraction: Double) -> CGPoint {
             let x = left + (right - left) * CGFloat(fraction)
-            switch toolbox.tool.traits.previewShape {
+            switch toolbox.traits.previewShape {
             case .straight, .round, .ring:
                 return CGPoint(x: x, y: height + frame.height * 0.08 * CGFloat(1 - 2 * fraction))
             case .wavy: return CGPoint(x: x, y: height - frame.height * 0.18 * CGFloat(sin(2 * .pi * fraction)))
             }
         }
-        switch toolbox.tool.traits.previewShape {
+        switch toolbox.traits.previewShape {
         case .straight where toolbox.style.nib == .brush:
             return zip(Self.heights, Self.factors).map { height, factor in
                 let y = frame.minY + frame.height * height
@@ -90,7 +90,7 @@ struct InkSample {
     private func draw(speed: (Double) -> Double, along path: (Double) -> CGPoint) -> [Figure] {
         let contact = Contact()
         return withExtendedLifetime(contact) {
-            var (tool, context) = (toolbox.tool.traits.make(), ToolContext(person: Person(toolbox: toolbox)))
+            var (tool, context) = (toolbox.traits.make(), ToolContext(person: Person(toolbox: toolbox)))
             var (time, last) = (0.0, path(0))
             for report in 0...Self.reportCount {
                 let fraction = Double(report) / Double(Self.reportCount)
