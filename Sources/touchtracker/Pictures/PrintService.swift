@@ -61,7 +61,7 @@ final class PrintService {
             guard let page = try? Picture(of: drawing).page(layout) else { return nil }
             return try? page.bitmap(scale: pixels.width / page.area.width)
         } then: { [weak app] in
-            app?.controller.chrome.show($0, of: layout)
+            app?.controller.chrome.dialogs.show($0, of: layout)
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TouchDrawingStore
 import TouchFoundation
 import TouchKit
 import TouchTrackerUI
