@@ -43,7 +43,8 @@ import TouchX11
         desk.draw(2)
         desk.program.handle(ChromeRequest.duplicate)
         try await desk.wait { desk.program.session.source.path == path("Boat copy") }
-        #expect(desk.program.window.title == "Boat copy — TouchTracker" && desk.chrome.dialogs.drawingTitle == "Boat copy")
+        #expect(
+            desk.program.window.title == "Boat copy — TouchTracker" && desk.chrome.dialogs.drawingTitle == "Boat copy")
         #expect(desk.isShown(path("Boat copy")))
         desk.draw()
         #expect(try lines("Boat") == 2 && lines("Boat copy") == 3)
