@@ -5,7 +5,8 @@
 # make torture kills programs while they draw, make fuzz feeds them invalid files, make soak uses one for a long time
 # make sanitize runs all tests under the address and the thread sanitizer
 # make bench, make bench-peers measure       make ink draws the pictures of docs/ink.md
-# make lint, make words, make layers, make rules, make strings-check, make documentation, make release, make installed:
+# make lint, make words, make layers, make halls, make rules, make strings-check, make documentation, make release,
+# make installed:
 #            the other checks of CI
 # make strings extracts the strings for translators
 # make install, make uninstall, make deb, make flatpak-manifest: for users; with PREFIX= and DESTDIR=
@@ -25,7 +26,7 @@ IMAGE = build/image/touchtracker
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized test-under-load torture fuzz soak sanitize mutants faults release bench bench-peers ink lint words layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized test-under-load torture fuzz soak sanitize mutants faults release bench bench-peers ink lint words layers halls rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
 
 run: release-touchtracker catalogues
 	@if [ -n "$$DISPLAY" ]; then TEXTDOMAINDIR=build/locale exec "$(BIN)/touchtracker"; \
@@ -214,6 +215,10 @@ words:
 
 layers:
 	@.ci/layers
+
+# Checks the sizes of types and files. Figures of the whole repository: .ci/halls --report
+halls:
+	@.ci/halls
 
 # Checks that each rule in docs/rules is named by a test, and each rule number in a test exists.
 rules:

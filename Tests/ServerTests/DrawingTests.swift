@@ -154,7 +154,7 @@ extension ServerTests {
             #expect(stage.figures.isEmpty && stage.editor.document.history.canRedo)
 
             let index = try #require(PredefinedInk.allCases.firstIndex(of: .teal))
-            let button = stage.controller.chrome.popovers.panel.readyInks.subviews[index]
+            let button = stage.controller.chrome.popovers.panel.inks.predefinedInks.subviews[index]
             try hand.tap(button.convert(button.bounds.center, to: nil))
             try stage.wait { stage.editor.person.toolbox.ink == PredefinedInk.teal.ink }
             #expect(stage.controller.chrome.popovers.panel.isPresented)

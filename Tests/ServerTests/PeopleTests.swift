@@ -80,7 +80,7 @@ extension ServerTests {
             let time = Date().addingTimeInterval(2 * Metrics.animationDuration)
             try stage.wait { Date() > time }
             let index = round % inks(of: person).count * 4 + person
-            try tap(panel.readyInks.subviews[index], on: screen)
+            try tap(panel.inks.predefinedInks.subviews[index], on: screen)
             try tap(panel.doneButton, on: screen)
             try stage.wait { panel.superview == nil }
             #expect(people[person].toolbox.ink == PredefinedInk.allCases[index].ink)
@@ -186,7 +186,7 @@ extension ServerTests {
             let time = Date().addingTimeInterval(2 * Metrics.animationDuration)
             try stage.wait { Date() > time }
             let index = try #require(PredefinedInk.allCases.firstIndex(of: .orange))
-            try tap(panel.readyInks.subviews[index], on: screens[1])
+            try tap(panel.inks.predefinedInks.subviews[index], on: screens[1])
             try screens[0].touch(0, .end, at: CGPoint(x: 200, y: 200))
             try pen.release(1)
             try stage.settle()

@@ -44,8 +44,8 @@ import TouchKitTesting
         canvas.press("\r")
         #expect(canvas.choose("Line Width…"))
         let panel = canvas.controller.chrome.popovers.panel
-        panel.sizeControl.size = 32
-        panel.sizeControl.sendActions(for: .valueChanged)
+        panel.settings.size.size = 32
+        panel.settings.size.sendActions(for: .valueChanged)
         panel.dismiss()
         #expect(widths() == [32, 32, 10] && canvas.editor.document.history.done.count == 5)
         #expect(canvas.figures.allSatisfy { $0.ink == .automatic })

@@ -23,12 +23,12 @@ import TouchKitTesting
     @Test("hue strip: keeps its knob when automatic ink is chosen (D-41)")
     func knob() {
         let stage = PanelStage()
-        let strip = stage.panel.hueStrip
+        let strip = stage.panel.inks.hueStrip
         stage.surroundings.tap(stage.button(.blue))
         let hue = PredefinedInk.blue.ink.color(on: Paper()).hsb.hue
         #expect(abs(strip.shade.hue - hue) < 1e-9)
         stage.surroundings.tap(stage.button(.automatic))
-        #expect(abs(strip.shade.hue - hue) < 1e-9 && stage.panel.shadeField.shade.brightness == 0)
+        #expect(abs(strip.shade.hue - hue) < 1e-9 && stage.panel.inks.shadeField.shade.brightness == 0)
     }
 
     @Test("shade bitmap: colors end at the knob's center, and corners are rounded (D-41)")

@@ -30,7 +30,7 @@ import TouchKitTesting
             canvas.stage.advance(by: .milliseconds(300))
             canvas.press("c")
             canvas.stage.advance(by: .milliseconds(300))
-            let setting = chrome.popovers.panel.angleRow
+            let setting = chrome.popovers.panel.settings.angle
             #expect(setting.onOff.frame.midX < setting.bounds.midX)
         }
     }

@@ -79,7 +79,7 @@ import TouchKitTesting
         let stage = Self.stage(.freehand, .pen)
         let pad = stage.panel.pad
         stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: pad))
-        stage.stage.finger().tap(at: stage.point(0.9, 0.5, in: stage.panel.nibChoice))
+        stage.stage.finger().tap(at: stage.point(0.9, 0.5, in: stage.panel.settings.nib))
         #expect(stage.changes.last?.style.nib == .marker && pad.strokes.isEmpty)
         #expect(Self.widths(pad.figures).allSatisfy { abs($0 - 20) < 0.01 })
     }
@@ -88,7 +88,7 @@ import TouchKitTesting
     func pressure() {
         let widths = PressureCurve.allCases.enumerated().map { index, curve -> CGFloat in
             let stage = Self.stage(.freehand, .pen)
-            stage.stage.finger().tap(at: stage.point((CGFloat(index) + 0.5) / 3, 0.5, in: stage.panel.pressureChoice))
+            stage.stage.finger().tap(at: stage.point((CGFloat(index) + 0.5) / 3, 0.5, in: stage.panel.settings.pressure))
             #expect(stage.panel.toolbox.pressureCurve == curve)
             let pen = stage.stage.pen()
             pen.pressure = 0.5

@@ -27,7 +27,7 @@ import TouchKitTesting
     }
 
     private func ink(_ ink: PredefinedInk) -> UIView {
-        panel.readyInks.subviews.first { ($0 as? InkButton)?.ink == ink.ink } ?? panel
+        panel.inks.predefinedInks.subviews.first { ($0 as? InkButton)?.ink == ink.ink } ?? panel
     }
 
     private var card: CGRect { panel.card.convert(panel.card.body, to: nil) }
@@ -53,7 +53,7 @@ import TouchKitTesting
         canvas.person.toolbox.tool = .freehand
         try open()
         tap(ink(.violet))
-        canvas.stage.finger().tap(at: point(0.9, 0.5, in: panel.sizeControl.slider))
+        canvas.stage.finger().tap(at: point(0.9, 0.5, in: panel.settings.size.slider))
         let size = canvas.person.toolbox.style.size
         #expect(panel.isPresented && size != 10)
         let fingers = (0..<10).map { _ in canvas.stage.finger() }
@@ -110,18 +110,18 @@ import TouchKitTesting
             { canvas.press(UIKeyCommand.inputEscape) }, { tap(panel.doneButton) },
             {
                 let finger = canvas.stage.finger()
-                finger.down(at: point(0.5, 0.1, in: panel.readyInks))
-                finger.drag(to: point(0.5, 0.1, in: panel.readyInks) + at(0, 150), over: .milliseconds(120))
+                finger.down(at: point(0.5, 0.1, in: panel.inks.predefinedInks))
+                finger.drag(to: point(0.5, 0.1, in: panel.inks.predefinedInks) + at(0, 150), over: .milliseconds(120))
                 finger.lift()
             },
         ]
         for close in closers {
             try open()
-            for view in [ink(.red), panel.angleRow.onOff, ink(.blue)] { tap(view) }
+            for view in [ink(.red), panel.settings.angle.onOff, ink(.blue)] { tap(view) }
             for index in 0..<2 {
                 canvas.stage.finger().tap(
-                    at: point((CGFloat(index) + 0.5) / CGFloat(Tool.inPanel.count), 0.5, in: panel.toolChoice))
-                canvas.stage.finger().tap(at: point(0.9, 0.5, in: panel.nibChoice))
+                    at: point((CGFloat(index) + 0.5) / CGFloat(Tool.inPanel.count), 0.5, in: panel.settings.tool))
+                canvas.stage.finger().tap(at: point(0.9, 0.5, in: panel.settings.nib))
             }
             #expect(panel.isPresented)
             close()
@@ -230,8 +230,8 @@ import TouchKitTesting
     func knob() throws {
         try open()
         let finger = canvas.stage.finger()
-        finger.down(at: point(0.3, 0.3, in: panel.shadeField))
-        finger.drag(to: point(0.7, 0.3, in: panel.shadeField), over: .milliseconds(100))
+        finger.down(at: point(0.3, 0.3, in: panel.inks.shadeField))
+        finger.drag(to: point(0.7, 0.3, in: panel.inks.shadeField), over: .milliseconds(100))
         let mixed = canvas.person.toolbox.ink
         #expect(mixed != .black)
         canvas.draw(at(100, 300), at(300, 300))
@@ -251,13 +251,13 @@ import TouchKitTesting
         try open()
         let bar = try #require(chrome.layout.bar)
         tap(bar.handButton)
-        #expect(panel.isPresented && canvas.person.toolbox.tool == .hand && !panel.twoFingersRow.isHidden)
+        #expect(panel.isPresented && canvas.person.toolbox.tool == .hand && !panel.settings.twoFingers.isHidden)
         canvas.person.toolbox.tool = .freehand
         canvas.person.toolbox.style.size = 33
         tap(ink(.red))
         #expect(canvas.person.toolbox.tool == .freehand && canvas.person.toolbox.style.size == 33)
         #expect(
-            panel.sizeControl.size == 33 && panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .freehand))
+            panel.settings.size.size == 33 && panel.settings.tool.selectedIndex == Tool.inPanel.firstIndex(of: .freehand))
     }
 
     @Test(
@@ -270,15 +270,15 @@ import TouchKitTesting
         canvas.press("f")
         #expect(
             canvas.person.toolbox.tool == .freehand
-                && panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .freehand)
+                && panel.settings.tool.selectedIndex == Tool.inPanel.firstIndex(of: .freehand)
         )
         let nib = canvas.person.toolbox.style.nib
         canvas.press("n")
         #expect(
-            canvas.person.toolbox.style.nib != nib && panel.nibChoice.selectedIndex == canvas.person.toolbox.modeIndex)
+            canvas.person.toolbox.style.nib != nib && panel.settings.nib.selectedIndex == canvas.person.toolbox.modeIndex)
         canvas.press("l")
         canvas.press("]")
-        #expect(panel.sizeControl.size == canvas.person.toolbox.style.size && canvas.person.toolbox.style.size > 10)
+        #expect(panel.settings.size.size == canvas.person.toolbox.style.size && canvas.person.toolbox.style.size > 10)
         canvas.press("z", .control)
         #expect(canvas.figures.isEmpty)
         canvas.press("y", .control)
@@ -299,15 +299,15 @@ import TouchKitTesting
         tap(ink(.teal))
         #expect(canvas.figures.map(\.ink) == [PredefinedInk.teal.ink] && panel.isPresented)
         let finger = canvas.stage.finger()
-        finger.down(at: point(0.5, 0.5, in: panel.sizeControl.slider))
-        finger.drag(to: point(0.9, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
+        finger.down(at: point(0.5, 0.5, in: panel.settings.size.slider))
+        finger.drag(to: point(0.9, 0.5, in: panel.settings.size.slider), over: .milliseconds(100))
         #expect(canvas.editor.document.history.done.count == 2)
         finger.lift()
         let wide = canvas.figures
         #expect(canvas.editor.document.history.done.count == 3 && wide != [])
         // A finger on a knob while another draws: its value still applies to the line, which is then deselected.
         let last = canvas.stage.finger()
-        last.down(at: point(0.8, 0.2, in: panel.shadeField))
+        last.down(at: point(0.8, 0.2, in: panel.inks.shadeField))
         canvas.draw(at(100, 600), at(300, 600))
         #expect(canvas.figures[0].ink == canvas.person.toolbox.ink && canvas.figures[0].ink != PredefinedInk.teal.ink)
         #expect(canvas.person.selection == nil && canvas.editor.document.history.done.count == 5)

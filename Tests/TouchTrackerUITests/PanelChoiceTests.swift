@@ -15,22 +15,22 @@ import TouchKitTesting
         "panel choice: is sent on a tap, or when a finger or key releases a knob; not on cancel (D-41)"
     )
     func choices() {
-        stage.surroundings.tap(panel.angleRow.onOff)
+        stage.surroundings.tap(panel.settings.angle.onOff)
         #expect(stage.choices.isEmpty)
         stage.surroundings.tap(stage.button(.automatic))
         #expect(stage.choices == [.init(ink: .automatic)])
         let finger = stage.stage.finger()
-        finger.down(at: stage.point(0.5, 0.5, in: panel.shadeField))
-        finger.drag(to: stage.point(0.7, 0.2, in: panel.shadeField), over: .milliseconds(100))
+        finger.down(at: stage.point(0.5, 0.5, in: panel.inks.shadeField))
+        finger.drag(to: stage.point(0.7, 0.2, in: panel.inks.shadeField), over: .milliseconds(100))
         #expect(stage.choices.count == 1)
         finger.lift()
         #expect(stage.choices.last == .init(ink: stage.changes.last?.ink) && stage.choices.count == 2)
         let lost = stage.stage.finger()
-        lost.down(at: stage.point(0.9, 0.5, in: panel.sizeControl.slider))
+        lost.down(at: stage.point(0.9, 0.5, in: panel.settings.size.slider))
         #expect(stage.changes.last?.style.size != 10)
         lost.cancel()
         #expect(stage.choices.count == 2 && stage.changes.last?.style.size == 10)
-        panel.sizeControl.slider.becomeFirstResponder()
+        panel.settings.size.slider.becomeFirstResponder()
         for size: CGFloat in [11, 12] {
             stage.arrow(.rightArrow)
             #expect(stage.choices.last == .init(size: size))
@@ -40,8 +40,8 @@ import TouchKitTesting
 
     @Test("panel: closing it during a knob drag sends the current value once, and ends the drag (D-41)")
     func knobWhileClosing() {
-        for control in [panel.shadeField, panel.hueStrip, panel.sizeControl.slider] as [UIControl] {
-            stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.shadeField))
+        for control in [panel.inks.shadeField, panel.inks.hueStrip, panel.settings.size.slider] as [UIControl] {
+            stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.inks.shadeField))
             let finger = stage.stage.finger()
             finger.down(at: stage.point(0.5, 0.5, in: control))
             finger.drag(to: stage.point(0.8, 0.4, in: control), over: .milliseconds(100))
@@ -55,8 +55,8 @@ import TouchKitTesting
             #expect(panel.toolbox == closed && stage.choices.count == count + 1)
             stage.surroundings.settle()
             stage.open()
-            #expect(panel.sizeControl.size == closed.style.size)
-            #expect(panel.shadeField.shade.color.hsb.saturation == closed.ink.color(on: Paper()).hsb.saturation)
+            #expect(panel.settings.size.size == closed.style.size)
+            #expect(panel.inks.shadeField.shade.color.hsb.saturation == closed.ink.color(on: Paper()).hsb.saturation)
         }
     }
 }

@@ -21,8 +21,8 @@ import TouchKitTesting
         func open() -> [Bool] { chrome.layout.parts.map(\.panel.isPresented) }
         #expect(open() == [true, true, true])
         canvas.press("f")
-        #expect(chrome.layout.parts[0].panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .freehand))
-        #expect(chrome.layout.parts[1].panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .line))
+        #expect(chrome.layout.parts[0].panel.settings.tool.selectedIndex == Tool.inPanel.firstIndex(of: .freehand))
+        #expect(chrome.layout.parts[1].panel.settings.tool.selectedIndex == Tool.inPanel.firstIndex(of: .line))
         // In the second person's part.
         let finger = canvas.stage.finger()
         finger.down(at: at(700, 60))
@@ -69,7 +69,7 @@ import TouchKitTesting
                 #expect(isAtItsSide)
             }
             let red = try #require(PredefinedInk.allCases.firstIndex(of: .red))
-            let button = chrome.popovers.panel.readyInks.subviews[red]
+            let button = chrome.popovers.panel.inks.predefinedInks.subviews[red]
             canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
             #expect(canvas.person.toolbox.ink == PredefinedInk.red.ink && chrome.popovers.panel.isPresented)
             canvas.tap(at(3, size.1 - 3))

@@ -41,7 +41,7 @@ import TouchKitTesting
         stage.arrow(.leftArrow)
         #expect(focus === stage.button(.teal))
         stage.arrow(.downArrow)
-        #expect(focus === panel.shadeField)
+        #expect(focus === panel.inks.shadeField)
         stage.surroundings.press("\t", .shift)
         stage.arrow(.leftArrow)
         stage.surroundings.press("\r", meaning: .select)
@@ -55,18 +55,18 @@ import TouchKitTesting
     @Test("panel: arrows move the knobs of field, strip and slider; the strip's up and down move the focus (D-63)")
     func knobs() {
         panel.toolbox.ink = Ink(Color(hue: 0.5, saturation: 0.5, brightness: 0.5))
-        panel.shadeField.becomeFirstResponder()
+        panel.inks.shadeField.becomeFirstResponder()
         stage.arrow(.rightArrow)
         stage.arrow(.upArrow)
-        let shade = panel.shadeField.shade
+        let shade = panel.inks.shadeField.shade
         #expect(abs(shade.saturation - 0.55) < 1e-9 && abs(shade.brightness - 0.55) < 1e-9)
-        panel.hueStrip.becomeFirstResponder()
+        panel.inks.hueStrip.becomeFirstResponder()
         stage.arrow(.leftArrow)
-        #expect(abs(panel.shadeField.shade.hue - (0.5 - 1.0 / 36)) < 1e-9)
+        #expect(abs(panel.inks.shadeField.shade.hue - (0.5 - 1.0 / 36)) < 1e-9)
         stage.arrow(.downArrow)
-        #expect(focus === panel.angleRow.onOff)
+        #expect(focus === panel.settings.angle.onOff)
         let sizes: [(UIPress.PressType, CGFloat)] = [(.rightArrow, 11), (.rightArrow, 12), (.leftArrow, 11)]
-        panel.sizeControl.slider.becomeFirstResponder()
+        panel.settings.size.slider.becomeFirstResponder()
         for (key, size) in sizes {
             stage.arrow(key)
             #expect(stage.changes.last?.style.size == size)
@@ -76,7 +76,7 @@ import TouchKitTesting
 
     @Test("panel: Space toggles switches and presses buttons (D-63)")
     func space() {
-        panel.angleRow.onOff.becomeFirstResponder()
+        panel.settings.angle.onOff.becomeFirstResponder()
         press(" ")
         #expect(stage.changes.last?.coloring == .angle)
         panel.doneButton.becomeFirstResponder()

@@ -44,7 +44,7 @@ final class PanelStage: ColorPanelDelegate {
     }
 
     func button(_ ink: PredefinedInk) -> UIView {
-        let buttons = panel.readyInks.subviews.compactMap { $0 as? InkButton }
+        let buttons = panel.inks.predefinedInks.subviews.compactMap { $0 as? InkButton }
         return buttons.first { $0.ink == ink.ink } ?? panel
     }
 

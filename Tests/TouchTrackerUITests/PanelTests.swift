@@ -16,11 +16,11 @@ import TouchKitTesting
         stage.surroundings.tap(stage.button(.teal))
         #expect(stage.changes.map(\.ink) == [PredefinedInk.teal.ink])
         #expect(stage.changes.last?.recentInks == [] && stage.changes.last?.coloring == .chosen)
-        #expect(panel.isPresented && panel.readyInks.marked == PredefinedInk.teal.ink)
+        #expect(panel.isPresented && panel.inks.predefinedInks.marked == PredefinedInk.teal.ink)
         stage.surroundings.tap(stage.button(.sky))
-        stage.stage.finger().tap(at: stage.point(0.8, 0.5, in: panel.sizeControl.slider))
+        stage.stage.finger().tap(at: stage.point(0.8, 0.5, in: panel.settings.size.slider))
         #expect(panel.isPresented && stage.changes.last?.ink == PredefinedInk.sky.ink)
-        #expect(stage.changes.last?.style.size == panel.sizeControl.size && panel.sizeControl.size != 10)
+        #expect(stage.changes.last?.style.size == panel.settings.size.size && panel.settings.size.size != 10)
         stage.surroundings.tap(panel.doneButton)
         #expect(!panel.isPresented)
         stage.surroundings.settle()
@@ -29,22 +29,22 @@ import TouchKitTesting
 
     @Test("panel: has twelve different ink swatches, black first (D-41)")
     func readyInks() {
-        #expect(panel.readyInks.inks.count == 12 && panel.readyInks.inks.first == .automatic)
-        #expect(Set(panel.readyInks.inks).count == 12)
+        #expect(panel.inks.predefinedInks.inks.count == 12 && panel.inks.predefinedInks.inks.first == .automatic)
+        #expect(Set(panel.inks.predefinedInks.inks).count == 12)
     }
 
     @Test("panel: offers the last mixed inks when reopened, latest first, each chosen by a tap (D-41)")
     func recentInks() {
         var mixed: [Ink] = []
         for (x, y) in [(0.9, 0.2), (0.3, 0.6)] {
-            stage.stage.finger().tap(at: stage.point(x, y, in: panel.shadeField))
+            stage.stage.finger().tap(at: stage.point(x, y, in: panel.inks.shadeField))
             mixed.append(panel.toolbox.ink)
             panel.dismiss()
             stage.surroundings.settle()
             stage.open()
         }
-        #expect(panel.recentInks.inks == [mixed[1], mixed[0]])
-        stage.surroundings.tap(panel.recentInks.subviews.last ?? panel)
+        #expect(panel.inks.recentInks.inks == [mixed[1], mixed[0]])
+        stage.surroundings.tap(panel.inks.recentInks.subviews.last ?? panel)
         #expect(stage.changes.last?.ink == mixed[0] && panel.isPresented)
     }
 
@@ -57,12 +57,12 @@ import TouchKitTesting
         let same = Ink(Color(red: 0.2501, green: 0.75, blue: 0.25))
         for ink in [PredefinedInk.red.ink, green, PredefinedInk.teal.ink, .automatic, same] { toolbox.choose(ink) }
         let stage = PanelStage(toolbox: toolbox)
-        #expect(stage.panel.recentInks.inks == [same])
+        #expect(stage.panel.inks.recentInks.inks == [same])
         stage.surroundings.tap(stage.button(.red))
         stage.panel.dismiss()
         stage.surroundings.settle()
         stage.open()
-        #expect(stage.panel.recentInks.inks == [same] && stage.panel.toolbox.ink == PredefinedInk.red.ink)
+        #expect(stage.panel.inks.recentInks.inks == [same] && stage.panel.toolbox.ink == PredefinedInk.red.ink)
     }
 
     @Test("panel: opens and closes within 200 ms, and moves steadily in each frame (D-41)")
@@ -131,8 +131,8 @@ import TouchKitTesting
     @Test("panel: a swipe down in the picker chooses a color and doesn't close it (D-41)")
     func swipeInPicker() {
         let finger = stage.stage.finger()
-        finger.down(at: stage.point(0.5, 0.1, in: panel.shadeField))
-        finger.drag(to: stage.point(0.5, 0.9, in: panel.shadeField), over: .milliseconds(100))
+        finger.down(at: stage.point(0.5, 0.1, in: panel.inks.shadeField))
+        finger.drag(to: stage.point(0.5, 0.9, in: panel.inks.shadeField), over: .milliseconds(100))
         finger.lift()
         #expect(panel.isPresented && !stage.changes.isEmpty)
     }
@@ -140,22 +140,22 @@ import TouchKitTesting
     @Test("picker: the field sets saturation and brightness, the strip the hue; each sample changes the ink (D-41)")
     func picker() {
         let finger = stage.stage.finger()
-        finger.down(at: stage.point(0.999, 0.001, in: panel.shadeField))
+        finger.down(at: stage.point(0.999, 0.001, in: panel.inks.shadeField))
         #expect(stage.changes.last?.ink == Ink(.red))
-        finger.drag(to: stage.point(0.5, 0.5, in: panel.shadeField), over: .milliseconds(100))
+        finger.drag(to: stage.point(0.5, 0.5, in: panel.inks.shadeField), over: .milliseconds(100))
         finger.lift()
         let shade = stage.changes.last?.ink.color(on: Paper()).hsb
         #expect(abs((shade?.saturation ?? 0) - 0.5) < 0.01 && abs((shade?.brightness ?? 0) - 0.5) < 0.01)
         #expect(stage.changes.count > 4)
-        stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.hueStrip))
+        stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.inks.hueStrip))
         #expect(abs((stage.changes.last?.ink.color(on: Paper()).hsb.hue ?? 0) - 0.5) < 0.01)
         #expect(panel.isPresented && stage.changes.last?.recentInks == [])
     }
 
     @Test("picker: the color under the knob is the chosen one (D-41)")
     func colorUnderKnob() {
-        let point = stage.point(0.3, 0.4, in: panel.shadeField)
-        stage.stage.finger().tap(at: stage.point(0.6, 0.5, in: panel.hueStrip))
+        let point = stage.point(0.3, 0.4, in: panel.inks.shadeField)
+        stage.stage.finger().tap(at: stage.point(0.6, 0.5, in: panel.inks.hueStrip))
         stage.surroundings.settle()
         let shown = stage.stage.picture.color(x: Int(point.x), y: Int(point.y))
         stage.stage.finger().tap(at: point)
@@ -167,8 +167,8 @@ import TouchKitTesting
     @Test(
         "mixed ink: is used at once, and remembered once when the panel closes by any means (D-41)")
     func mixed() {
-        stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.hueStrip))
-        stage.stage.finger().tap(at: stage.point(0.9, 0.1, in: panel.shadeField))
+        stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.inks.hueStrip))
+        stage.stage.finger().tap(at: stage.point(0.9, 0.1, in: panel.inks.shadeField))
         let ink = stage.changes.last?.ink
         stage.surroundings.press(UIKeyCommand.inputEscape)
         #expect(!panel.isPresented)
@@ -180,7 +180,7 @@ import TouchKitTesting
     @Test("picker: a cancelled touch leaves the ink unchanged (D-41)")
     func pickerCancelled() {
         let finger = stage.stage.finger()
-        finger.down(at: stage.point(0.9, 0.1, in: panel.shadeField))
+        finger.down(at: stage.point(0.9, 0.1, in: panel.inks.shadeField))
         finger.cancel()
         #expect(panel.toolbox.ink == .automatic)
     }
@@ -188,36 +188,36 @@ import TouchKitTesting
     @Test("black from the picker: is fixed ink, not the first swatch, and one of the last used (D-41, I-21)")
     func fixedBlack() {
         #expect(panel.toolbox.ink == .automatic)
-        stage.stage.finger().tap(at: stage.point(0.9, 0.999, in: panel.shadeField))
-        #expect(panel.toolbox.ink == .black && panel.readyInks.marked == .black)
+        stage.stage.finger().tap(at: stage.point(0.9, 0.999, in: panel.inks.shadeField))
+        #expect(panel.toolbox.ink == .black && panel.inks.predefinedInks.marked == .black)
         stage.surroundings.press(UIKeyCommand.inputEscape)
         stage.open()
-        #expect(panel.recentInks.inks == [.black])
+        #expect(panel.inks.recentInks.inks == [.black])
         stage.surroundings.tap(stage.button(.automatic))
-        #expect(panel.toolbox.ink == .automatic && panel.recentInks.inks == [.black])
+        #expect(panel.toolbox.ink == .automatic && panel.inks.recentInks.inks == [.black])
     }
 
     @Test("slider: sets a size from 1 to 64 points, and leaves the pen type unchanged (D-41, D-33)")
     func size() {
         let finger = stage.stage.finger()
-        finger.down(at: stage.point(0.5, 0.5, in: panel.sizeControl.slider))
-        finger.drag(to: stage.point(1.2, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
+        finger.down(at: stage.point(0.5, 0.5, in: panel.settings.size.slider))
+        finger.drag(to: stage.point(1.2, 0.5, in: panel.settings.size.slider), over: .milliseconds(100))
         #expect(stage.changes.last?.style.size == 64)
-        finger.drag(to: stage.point(-0.2, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
+        finger.drag(to: stage.point(-0.2, 0.5, in: panel.settings.size.slider), over: .milliseconds(100))
         finger.lift()
         #expect(stage.changes.last?.style == .init(nib: .brush, size: 1) && panel.isPresented)
     }
 
     @Test("panel: a tap chooses a pen type, ink by angle, or a tool at once (I-1, D-42)")
     func settings() {
-        stage.stage.finger().tap(at: stage.point(0.25, 0.5, in: panel.nibChoice))
+        stage.stage.finger().tap(at: stage.point(0.25, 0.5, in: panel.settings.nib))
         #expect(stage.changes.last?.style == .init(nib: .pen, size: 10))
-        stage.surroundings.tap(panel.angleRow.onOff)
+        stage.surroundings.tap(panel.settings.angle.onOff)
         #expect(stage.changes.last?.coloring == .angle)
         let tools = Tool.inPanel
         for (index, tool) in tools.enumerated().reversed() {
             let middle = (CGFloat(index) + 0.5) / CGFloat(tools.count)
-            stage.stage.finger().tap(at: stage.point(middle, 0.5, in: panel.toolChoice))
+            stage.stage.finger().tap(at: stage.point(middle, 0.5, in: panel.settings.tool))
             #expect(stage.changes.last?.tool == tool)
         }
         #expect(panel.isPresented && stage.changes.count == 2 + tools.count)
@@ -228,8 +228,8 @@ import TouchKitTesting
         panel.toolbox.tool = .eraser
         stage.surroundings.settle()
         for (part, kind) in [(0.75, EraserKind.partial), (0.25, .whole)] {
-            stage.stage.finger().tap(at: stage.point(part, 0.5, in: panel.nibChoice))
-            #expect(stage.changes.last?.eraserKind == kind && panel.nibChoice.options.count == 2)
+            stage.stage.finger().tap(at: stage.point(part, 0.5, in: panel.settings.nib))
+            #expect(stage.changes.last?.eraserKind == kind && panel.settings.nib.options.count == 2)
         }
         #expect(stage.changes.last?.tool == .eraser && stage.changes.last?.style == .init(nib: .pen, size: 20))
     }
@@ -242,22 +242,22 @@ import TouchKitTesting
         stage.panel.toolbox.tool = .hand
         stage.surroundings.settle()
         #expect(
-            stage.panel.pad.isHidden && stage.panel.nibChoice.isHidden && stage.panel.toolChoice.selectedIndex == nil)
-        stage.surroundings.tap(stage.panel.twoFingersRow.onOff)
+            stage.panel.pad.isHidden && stage.panel.settings.nib.isHidden && stage.panel.settings.tool.selectedIndex == nil)
+        stage.surroundings.tap(stage.panel.settings.twoFingers.onOff)
         #expect(stage.changes.last?.twoFingers == .move && stage.changes.last?.fingersBesidePen == .draw)
-        stage.surroundings.tap(stage.panel.besidePenRow.onOff)
+        stage.surroundings.tap(stage.panel.settings.besidePen.onOff)
         #expect(stage.changes.last?.fingersBesidePen == .move && stage.changes.last?.tool == .hand)
-        #expect(stage.changes.last?.ignoresPalms == true && stage.panel.palmsRow.onOff.isOn)
-        stage.surroundings.tap(stage.panel.palmsRow.onOff)
+        #expect(stage.changes.last?.ignoresPalms == true && stage.panel.settings.palms.onOff.isOn)
+        stage.surroundings.tap(stage.panel.settings.palms.onOff)
         #expect(stage.changes.last?.ignoresPalms == false && stage.changes.last?.fingersBesidePen == .move)
-        stage.stage.finger().tap(at: stage.point(0.1, 0.5, in: stage.panel.toolChoice))
+        stage.stage.finger().tap(at: stage.point(0.1, 0.5, in: stage.panel.settings.tool))
         #expect(
-            stage.changes.last?.tool == .line && !stage.panel.pad.isHidden && stage.panel.twoFingersRow.isHidden)
+            stage.changes.last?.tool == .line && !stage.panel.pad.isHidden && stage.panel.settings.twoFingers.isHidden)
     }
 
     @Test("ink by angle: ends when an ink is chosen (D-42)")
     func inkEndsAngle() {
-        stage.surroundings.tap(panel.angleRow.onOff)
+        stage.surroundings.tap(panel.settings.angle.onOff)
         stage.surroundings.tap(stage.button(.red))
         #expect(stage.changes.last?.coloring == .chosen && stage.changes.last?.ink == PredefinedInk.red.ink)
     }
@@ -265,9 +265,9 @@ import TouchKitTesting
     @Test("panel: mouse and pen work like fingers")
     func otherPointers() {
         let (mouse, pen) = (stage.stage.mouse(), stage.stage.pen())
-        mouse.tap(at: stage.point(0.5, 0.5, in: panel.hueStrip))
-        pen.down(at: stage.point(0.4, 0.4, in: panel.shadeField))
-        pen.drag(to: stage.point(0.6, 0.6, in: panel.shadeField), over: .milliseconds(50))
+        mouse.tap(at: stage.point(0.5, 0.5, in: panel.inks.hueStrip))
+        pen.down(at: stage.point(0.4, 0.4, in: panel.inks.shadeField))
+        pen.drag(to: stage.point(0.6, 0.6, in: panel.inks.shadeField), over: .milliseconds(50))
         pen.lift()
         #expect(stage.changes.count > 2)
         mouse.tap(at: stage.point(0.5, 0.5, in: stage.button(.sky)))

@@ -119,7 +119,7 @@ import TouchKitTesting
         let canvas = canvas(Paper(tone))
         canvas.controller.chrome.popovers.showPanel(by: canvas.person)
         canvas.stage.advance(by: .milliseconds(500))
-        let grid = canvas.controller.chrome.popovers.panel.readyInks
+        let grid = canvas.controller.chrome.popovers.panel.inks.predefinedInks
         #expect(grid.inks.first == .automatic && grid.marked == .automatic)
         let button = try #require(grid.subviews.first)
         let middle = button.convert(button.bounds.center, to: nil)

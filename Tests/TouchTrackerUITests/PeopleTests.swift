@@ -184,7 +184,7 @@ import TouchKitTesting
             #expect(chrome.context.input.seating.part(of: number, in: canvas.stage.window.bounds).contains(card))
         }
         let red = try #require(PredefinedInk.allCases.firstIndex(of: .red))
-        tap(panels[1].readyInks.subviews.compactMap { $0 as? InkButton }[red])
+        tap(panels[1].inks.predefinedInks.subviews.compactMap { $0 as? InkButton }[red])
         #expect(panels.allSatisfy { $0.isPresented })
         // Drawing beside one's own panel closes it too.
         draw(1100, 60, 300)

@@ -135,13 +135,13 @@ import TouchKitTesting
         #expect(chrome.layout.bar?.inkButton.caption == ["10 pt", "by speed"])
         chrome.commands.perform(.showPanel)
         canvas.stage.advance(by: .milliseconds(400))
-        #expect(chrome.popovers.panel.sizeControl.text == "10 pt by speed")
+        #expect(chrome.popovers.panel.settings.size.text == "10 pt by speed")
         let widths: [CGFloat] = chrome.popovers.panel.pad.figures.map {
             if case .line(let line) = $0 { line.width } else { 0 }
         }
         #expect(widths == [16, 4])
         person.toolbox.choose(Nib.pen)
-        #expect(chrome.popovers.panel.sizeControl.text == "10 pt" && chrome.layout.bar?.inkButton.caption == ["10 pt"])
+        #expect(chrome.popovers.panel.settings.size.text == "10 pt" && chrome.layout.bar?.inkButton.caption == ["10 pt"])
         canvas.editor.setPeople(2)
         chrome.layout.parts[1].person.toolbox.tool = .freehand
         chrome.layout.parts[1].person.toolbox.style = .init(nib: .brush, size: 8)

@@ -123,7 +123,7 @@ import TouchKitTesting
         if title == "Colour…" {
             #expect(canvas.controller.chrome.popovers.panel.isPresented)
             canvas.stage.advance(by: .milliseconds(300))
-            let orange = canvas.controller.chrome.popovers.panel.readyInks.subviews[4]
+            let orange = canvas.controller.chrome.popovers.panel.inks.predefinedInks.subviews[4]
             canvas.stage.finger().tap(at: orange.convert(orange.bounds.center, to: nil))
         }
         let expected: [Figure] =

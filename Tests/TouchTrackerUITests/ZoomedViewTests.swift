@@ -33,8 +33,8 @@ import TouchKitTesting
         #expect(width() == 15)
         canvas.controller.chrome.commands.perform(.changeWidth)
         let panel = canvas.controller.chrome.popovers.panel
-        panel.sizeControl.size = 48
-        panel.sizeControl.sendActions(for: .valueChanged)
+        panel.settings.size.size = 48
+        panel.settings.size.sendActions(for: .valueChanged)
         panel.dismiss()
         #expect(width() == 24)
     }

@@ -10,12 +10,11 @@ public final class Editor {
     public internal(set) var document: Document
     /// False while the lower part of the document is still loading. Loaded figures can be edited.
     public private(set) var isComplete: Bool
+    private(set) var roster: Roster
     /// The people who draw.
-    public private(set) var people: [Person]
+    public var people: [Person] { roster.people }
     /// The first person, who also has the keyboard.
     public var person: Person { people[0] }
-    /// People who have left. They return with what they had.
-    private var previousPeople: [Person] = []
 
     /// The active tools.
     var tools = ActiveTools()
@@ -60,12 +59,12 @@ public final class Editor {
     /// - Parameter isComplete: false if the lower part of the document comes later, with `complete`.
     public init(document: Document = Document(), person: Person = Person(), isComplete: Bool = true) {
         self.document = document
-        people = [person]
+        roster = Roster(person)
         self.isComplete = isComplete
-        observe(to: person)
+        observe(person)
     }
 
-    private func observe(to person: Person) {
+    private func observe(_ person: Person) {
         person.onChange = { [unowned self, unowned person] change in
             switch change {
             case .toolbox: onChange?(.toolbox)
@@ -74,11 +73,8 @@ public final class Editor {
         }
     }
 
-    /// The person with a number, even if they have left: their touches remain theirs until they end.
-    func person(_ number: Int) -> Person {
-        if people.indices.contains(number) { return people[number] }
-        return previousPeople.first { $0.number == number } ?? people[people.count - 1]
-    }
+    /// The person with a number, even if they have left.
+    func person(_ number: Int) -> Person { roster.person(number) }
 
     /// The maximum number of people. Each has an undo history of their own.
     nonisolated public static let maxPeople = 4
@@ -90,19 +86,12 @@ public final class Editor {
     public func setPeople(_ count: Int) {
         precondition((1...Self.maxPeople).contains(count), "one to four people draw at once")
         guard count != people.count else { return }
-        while people.count > count {
-            let person = people.removeLast()
+        let change = roster.setCount(count)
+        for person in change.left {
             person.deselect()
             cancelHold(person)
-            previousPeople.append(person)
         }
-        while people.count < count {
-            let next =
-                previousPeople.popLast() ?? Person(toolbox: person.toolbox.withInk(beside: people.map(\.toolbox)))
-            observe(to: next)
-            people.append(next)
-        }
-        for (person, author) in zip(people, Author.people(count)) { person.author = count == 1 ? nil : author }
+        for person in change.joined { observe(person) }
         onChange?(.activity)
         onChange?(.people)
     }
@@ -214,7 +203,7 @@ public final class Editor {
 
     private func showAdjustments() {
         var new = Adjustments(
-            selected: people.reduce(into: []) { $0.formUnion($1.selected.ids) },
+            selected: roster.selected,
             lifted: lifted.values.reduce(into: []) { $0.formUnion($1) }, unsaved: unsavedSteps.figures)
         for person in people { new.motions[person.number] = tools.held(by: person)?.motion }
         for preview in tools.previews {
@@ -245,7 +234,7 @@ public final class Editor {
         case .draw(let figures):
             if permits(figures, for: .draw, by: person) { apply(change(by: person) { $0.add(figures, as: .draw) }) }
         case .replace(let entries, let kind): replace(entries, as: kind, by: person)
-        case .select(let lasso): person.add(free(drawing.ids(selectedBy: lasso), for: person))
+        case .select(let lasso): person.add(roster.free(drawing.ids(selectedBy: lasso), for: person))
         case .erase(let figures):
             if let edit = change(by: person, { $0.erase(figures.values) }) { apply(edit) }
         }
@@ -267,12 +256,6 @@ public final class Editor {
         currentEdit = edit
         onStep?(step)
         currentEdit = nil
-    }
-
-    /// The figures that no other person has selected.
-    func free(_ ids: [FigureID], for person: Person) -> [FigureID] {
-        let others = people.filter { $0 !== person && $0.selection != nil }
-        return others.isEmpty ? ids : ids.filter { id in !others.contains { $0.selected.ids.contains(id) } }
     }
 
     /// Adds a figure on top.
@@ -310,7 +293,7 @@ public final class Editor {
     ///   - picture: of the lower part; without it the canvas is redrawn.
     public func complete(with document: Document, _ identities: Identities, picture: InkPicture? = nil) {
         if identities == .other {
-            for person in people + previousPeople {
+            for person in roster.all {
                 tools.remove(.eraser(person.number))
                 person.deselect()
             }

@@ -109,7 +109,7 @@ final class CanvasInput: UIResponder {
     }
 
     /// Whether no other person has selected the figure.
-    func isFree(_ figure: FigureID, for person: Person) -> Bool { !editor.free([figure], for: person).isEmpty }
+    func isFree(_ figure: FigureID, for person: Person) -> Bool { !editor.roster.free([figure], for: person).isEmpty }
 
     /// The key of the tool that a touch controls; nil if it controls none.
     func key(of touch: UITouch) -> ActiveTools.Key? {

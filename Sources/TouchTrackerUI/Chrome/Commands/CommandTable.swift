@@ -181,7 +181,7 @@ enum CommandTable {
 extension Command {
     static let selectAll = Command(
         "selectAll", keys: [.init(input: "a", modifiers: .control)], help: localized("Select all")
-    ) { $0.person.select($0.editor.free($0.editor.drawing.entries.map(\.id), for: $0.person)) }
+    ) { $0.person.select($0.editor.roster.free($0.editor.drawing.entries.map(\.id), for: $0.person)) }
 
     static let toggleOverlay = Command(
         "toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: localized("Show Touches")

@@ -18,56 +18,9 @@ extension ColorPanel {
         delegate?.colorPanel(self, didChange: new)
     }
 
-    func inkChosen(_ grid: InkGrid) {
-        guard let ink = grid.chosen else { return }
-        mixedInk = nil
-        edit { toolbox in
-            guard grid === recentInks else {
-                // The predefined inks are always available, and not added to the recent ones.
-                (toolbox.ink, toolbox.coloring) = (ink, .chosen)
-                return
-            }
-            toolbox.choose(ink)
-        }
-        unfinished.ink = ink
-        finishChoice()
-    }
-
-    func shadeChanged(_ control: ShadeControl) {
-        guard isPresented else { return }
-        if unfinished.ink == nil {
-            inkBeforeMoving = (toolbox.ink, (control === hueStrip ? shadeField : hueStrip).shade)
-        }
-        // First the knobs, which keep the hue of a gray.
-        shadeField.shade = control.shade
-        hueStrip.shade = control.shade
-        // A cancelled touch restores the knob and the ink, which may be automatic.
-        let restored = inkBeforeMoving.flatMap { $0.shade == control.shade ? $0.ink : nil }
-        let ink = restored ?? Ink(control.shade.color)
-        mixedInk = ink
-        edit { toolbox in
-            toolbox.ink = ink
-            toolbox.coloring = .chosen
-        }
-        unfinished.ink = ink
-    }
-
-    func sizeChanged() {
-        guard isPresented else { return }
-        edit { $0.style.size = sizeControl.size }
-        unfinished.size = sizeControl.size
-    }
-
-    func toolChanged() {
-        if let index = toolChoice.selectedIndex { edit { $0.tool = Tool.inPanel[index] } }
-    }
-
-    func nibChanged() {
-        if let index = nibChoice.selectedIndex { edit { $0.modeIndex = index } }
-    }
-
-    func pressureChanged() {
-        if let index = pressureChoice.selectedIndex { edit { $0.pressureCurve = PressureCurve.allCases[index] } }
+    func settingChanged(_ control: UIControl) {
+        edit { settings.apply(control, to: &$0) }
+        if control === settings.size, isPresented { unfinished.size = settings.size.size }
     }
 
     func peopleChosen() {
@@ -75,30 +28,19 @@ extension ColorPanel {
         delegate?.colorPanelDidChoosePeople(self)
     }
 
-    func angleSwitched() {
-        edit { $0.coloring = angleRow.onOff.isOn ? .angle : .chosen }
-    }
+    // MARK: Choices
 
-    func fingersSwitched() {
-        edit { toolbox in
-            toolbox.twoFingers = twoFingersRow.onOff.isOn ? .move : .draw
-            toolbox.fingersBesidePen = besidePenRow.onOff.isOn ? .move : .draw
-            toolbox.ignoresPalms = palmsRow.onOff.isOn
-        }
-    }
-
-    // MARK: Knobs
-
-    func knobReleased() { finishChoice() }
-
-    /// The knob has returned to where it was.
-    func knobLost() { unfinished = Choice() }
-
-    /// Called also when a finger or key releases a knob.
+    /// Called when a finger or key releases a knob, and for inks, which are chosen with a tap.
     func finishChoice() {
         let choice = unfinished
-        unfinished = Choice()
+        discardChoice()
         if choice != Choice() { delegate?.colorPanel(self, didChoose: choice) }
+    }
+
+    /// The knob has returned to where it was.
+    func discardChoice() {
+        unfinished = Choice()
+        inks.finishMoving()
     }
 
     // MARK: Closing
@@ -110,7 +52,7 @@ extension ColorPanel {
             control.isEnabled = false
             control.isEnabled = true
         }
-        unfinished = Choice()
+        discardChoice()
         pad.clear()
         showToolbox()
     }
@@ -126,5 +68,31 @@ extension ColorPanel {
         var new = toolbox
         new.remember(mixedInk)
         apply(new)
+    }
+}
+
+extension ColorPanel: InkPickerDelegate {
+    func inkPicker(_ picker: InkPicker, didChoose ink: Ink) {
+        // The predefined inks are always available, and not added to the recent ones.
+        edit { ($0.ink, $0.coloring) = (ink, .chosen) }
+        finishChoice(of: ink)
+    }
+
+    func inkPicker(_ picker: InkPicker, didChooseRecent ink: Ink) {
+        edit { $0.choose(ink) }
+        finishChoice(of: ink)
+    }
+
+    private func finishChoice(of ink: Ink) {
+        mixedInk = nil
+        unfinished.ink = ink
+        finishChoice()
+    }
+
+    func inkPicker(_ picker: InkPicker, didMix ink: Ink) {
+        guard isPresented else { return }
+        mixedInk = ink
+        edit { ($0.ink, $0.coloring) = (ink, .chosen) }
+        unfinished.ink = ink
     }
 }

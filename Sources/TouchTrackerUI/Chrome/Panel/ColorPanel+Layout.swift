@@ -44,7 +44,7 @@ extension ColorPanel {
         }
         card.mirrorSubviews(in: card.body)
         handle.frame = CGRect(x: 0, y: 0, width: layout.size.width, height: PanelLayout.top)
-        for title in [recentTitle, pressureTitle] { title.textColor = .secondaryLabel }
+        for title in [inks.recentTitle, settings.pressureTitle] { title.textColor = .secondaryLabel }
     }
 }
 

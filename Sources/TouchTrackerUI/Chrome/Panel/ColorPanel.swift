@@ -68,39 +68,37 @@ final class ColorPanel: ModalView {
         var size: CGFloat?
     }
 
-    let readyInks = InkGrid()
-    let recentInks = InkGrid()
-    let shadeField = ShadeField()
-    let hueStrip = HueStrip()
-    let toolChoice = ChoiceRow()
-    let nibChoice = ChoiceRow()
+    let inks = InkPicker()
+    let settings = ToolSettings()
     let pad = InkPad()
-    let sizeControl = SizeControl()
-    let pressureChoice = ChoiceRow()
-    let angleRow = SettingRow(localized("Colour by direction"))
-    let twoFingersRow = SettingRow(localized("Pan and zoom with two fingers"))
-    let besidePenRow = SettingRow(localized("When I use a pen, fingers pan and zoom"))
-    let palmsRow = SettingRow(localized("Ignore palm touches"))
     let peopleButton = UIButton(configuration: .gray())
     let doneButton = UIButton(configuration: .tinted())
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
     private static let doneFont = Font.systemFont(ofSize: 15, weight: .semibold)
     /// All fonts in the panel.
     static let fonts = [SettingRow.font, ChoiceRow.font, SizeControl.font, InkPad.font, titleFont, doneFont]
-    let recentTitle = UILabel()
-    let pressureTitle = UILabel()
     let handle = Handle()
-    /// An ink from the picker that is not among the recent ones yet.
+    /// A mixed ink that is not among the recent ones yet.
     var mixedInk: Ink?
-    /// The ink, and the values of the knobs, before a knob moved.
-    var inkBeforeMoving: (ink: Ink, shade: Shade)?
     /// What is being chosen with a knob or a held key.
     var unfinished = Choice()
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
-        setUpInks()
-        setUpSettings()
+        inks.delegate = self
+        for control in settings.controls {
+            control.addTarget(self, action: ColorPanel.settingChanged, for: .valueChanged)
+        }
+        for knob in knobs {
+            knob.addTarget(self, action: ColorPanel.finishChoice, for: [.touchUpInside, .touchUpOutside])
+            knob.addTarget(self, action: ColorPanel.discardChoice, for: .touchCancel)
+        }
+        for title in [inks.recentTitle, settings.pressureTitle] { title.font = Self.titleFont }
+        peopleButton.setTitle(localized("People…"), for: .normal)
+        peopleButton.addTarget(self, action: ColorPanel.peopleChosen, for: .primaryActionTriggered)
+        doneButton.setTitle(localized("Done"), for: .normal)
+        doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
+        for button in [peopleButton, doneButton] { button.fitTitle(in: Self.doneFont) }
         for part in PanelLayout.Part.allCases { card.addSubview(view(of: part)) }
         card.addSubview(handle)
         for fingers in [1, 3] {
@@ -119,72 +117,36 @@ final class ColorPanel: ModalView {
         showToolbox()
     }
 
-    private func setUpInks() {
-        readyInks.show(PredefinedInk.allCases.map { ($0.ink, $0.name) })
-        readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
-        recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
-        recentInks.reserved = Toolbox.recentCount
-        recentTitle.text = localized("Recent")
-        recentTitle.font = Self.titleFont
-        shadeField.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
-        hueStrip.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
-        for knob in knobs {
-            knob.addTarget(self, action: ColorPanel.knobReleased, for: [.touchUpInside, .touchUpOutside])
-            knob.addTarget(self, action: ColorPanel.knobLost, for: .touchCancel)
-        }
-    }
-
     /// Controls of which only the final value counts.
-    var knobs: [UIControl] { [shadeField, hueStrip, sizeControl.slider] }
+    var knobs: [UIControl] { [inks.shadeField, inks.hueStrip, settings.size.slider] }
 
     /// The current paper.
-    var paper = Paper() {
-        didSet { if paper != oldValue { showPaper() } }
-    }
-
-    private func showPaper() {
-        for grid in [readyInks, recentInks] { grid.paper = paper }
-        pad.paper = paper
-        showShade()
-    }
-
-    private func setUpSettings() {
-        sizeControl.addTarget(self, action: ColorPanel.sizeChanged, for: .valueChanged)
-        pressureTitle.text = localized("Pen pressure")
-        pressureTitle.font = Self.titleFont
-        pressureChoice.options = PressureCurve.allCases.map(\.option)
-        pressureChoice.addTarget(self, action: ColorPanel.pressureChanged, for: .valueChanged)
-        toolChoice.options = Tool.inPanel.map(\.option)
-        toolChoice.addTarget(self, action: ColorPanel.toolChanged, for: .valueChanged)
-        nibChoice.addTarget(self, action: ColorPanel.nibChanged, for: .valueChanged)
-        angleRow.onOff.addTarget(self, action: ColorPanel.angleSwitched, for: .valueChanged)
-        twoFingersRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
-        besidePenRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
-        palmsRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
-        peopleButton.setTitle(localized("People…"), for: .normal)
-        peopleButton.addTarget(self, action: ColorPanel.peopleChosen, for: .primaryActionTriggered)
-        doneButton.setTitle(localized("Done"), for: .normal)
-        for button in [peopleButton, doneButton] { button.fitTitle(in: Self.doneFont) }
-        doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
+    var paper: Paper {
+        get { inks.paper }
+        set {
+            guard newValue != inks.paper else { return }
+            inks.paper = newValue
+            pad.paper = newValue
+        }
     }
 
     func view(of part: PanelLayout.Part) -> UIView {
         switch part {
-        case .readyInks: readyInks
-        case .recentTitle: recentTitle
-        case .recentInks: recentInks
-        case .field: shadeField
-        case .hues: hueStrip
+        case .readyInks: inks.predefinedInks
+        case .recentTitle: inks.recentTitle
+        case .recentInks: inks.recentInks
+        case .field: inks.shadeField
+        case .hues: inks.hueStrip
         case .pad: pad
-        case .size: sizeControl
-        case .pressureTitle: pressureTitle
-        case .pressure: pressureChoice
-        case .tools: toolChoice
-        case .nibs: nibChoice
-        case .angle: angleRow
-        case .twoFingers: twoFingersRow
-        case .besidePen: besidePenRow
-        case .palms: palmsRow
+        case .size: settings.size
+        case .pressureTitle: settings.pressureTitle
+        case .pressure: settings.pressure
+        case .tools: settings.tool
+        case .nibs: settings.nib
+        case .angle: settings.angle
+        case .twoFingers: settings.twoFingers
+        case .besidePen: settings.besidePen
+        case .palms: settings.palms
         case .people: peopleButton
         case .done: doneButton
         }
@@ -196,7 +158,7 @@ final class ColorPanel: ModalView {
     override func present(in container: UIView) {
         if !isPresented {
             pad.clear()
-            recentInks.show(PredefinedInk.others(among: toolbox.recentInks).map { ($0, localized("Recent")) })
+            inks.showRecentInks(of: toolbox)
         }
         super.present(in: container)
     }
@@ -221,29 +183,10 @@ final class ColorPanel: ModalView {
     }
 
     func showToolbox() {
-        let ink = toolbox.coloring == .chosen ? toolbox.ink : nil
-        readyInks.marked = ink
-        recentInks.marked = ink
-        showShade()
-        sizeControl.size = toolbox.style.size
-        sizeControl.widthSource = toolbox.widthSource
-        pressureChoice.selectedIndex = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve)
-        toolChoice.selectedIndex = Tool.inPanel.firstIndex(of: toolbox.tool)
-        nibChoice.options = toolbox.modeOptions
-        nibChoice.selectedIndex = toolbox.modeIndex
-        angleRow.onOff.setOn(toolbox.coloring == .angle, animated: isPresented)
-        twoFingersRow.onOff.setOn(toolbox.twoFingers == .move, animated: isPresented)
-        besidePenRow.onOff.setOn(toolbox.fingersBesidePen == .move, animated: isPresented)
-        palmsRow.onOff.setOn(toolbox.ignoresPalms, animated: isPresented)
+        inks.show(toolbox)
+        settings.show(toolbox, animated: isPresented)
         pad.toolbox = toolbox
         setNeedsLayout()
-    }
-
-    private func showShade() {
-        var shade = shadeField.shade
-        shade.set(toolbox.ink.color(on: paper))
-        shadeField.shade = shade
-        hueStrip.shade = shade
     }
 
     // MARK: Layout
