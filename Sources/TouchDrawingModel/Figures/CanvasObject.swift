@@ -3,8 +3,8 @@ package import TouchInkRaster
 
 /// What the program must know about an object on the canvas; everything else is written once, for all kinds.
 ///
-/// Each kind is a type of its own, a case of `Figure`, a row of `Figure.visit`, and a row of the store's
-/// `Figure.recorded`. Lengths are in points of the canvas.
+/// Each kind is a type of its own, a case of `Figure`, a row of `Figure.visit`, and rows of the store's
+/// `Figure.recorded` and `recordedKind`. Lengths are in points of the canvas.
 package protocol CanvasObject: Hashable, Sendable {
     var figure: Figure { get }
     var ink: Ink { get set }
