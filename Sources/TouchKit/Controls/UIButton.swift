@@ -125,6 +125,9 @@ public import Foundation
     /// The minimum touch target, in points. Source: Apple's Human Interface Guidelines.
     public static let minSize = CGSize(width: 44, height: 44)
 
+    /// The size of the content.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
     /// Image and title side by side, with insets.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateContent()

@@ -26,6 +26,9 @@ public import Foundation
         self.image = image
     }
 
+    /// The size of the content.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {

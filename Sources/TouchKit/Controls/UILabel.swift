@@ -42,6 +42,9 @@ public import Foundation
 
     private var lines: TextLayout.Lines { numberOfLines == 1 ? .one : .atMost(numberOfLines) }
 
+    /// The size of the content.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
     /// The size of the complete text: for one line, independent of the given size; for several, wrapped at the given
     /// width, or unwrapped if that is 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

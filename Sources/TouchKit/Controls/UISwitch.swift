@@ -40,6 +40,9 @@ public import Foundation
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     }
 
+    /// The size of the content.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
