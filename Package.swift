@@ -26,7 +26,7 @@ let package = Package(
         .library(name: "TouchX11", targets: ["TouchX11"]),
         .library(name: "TouchKitTesting", targets: ["TouchKitTesting"]),
         .library(name: "TouchCompatibility", targets: ["TouchCompatibility"]),
-        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .executable(name: "touchtracker", targets: ["touchtracker"]),
         .executable(name: "touch-inspect", targets: ["touch-inspect"]),
         .executable(name: "hens", targets: ["hens"]),
@@ -78,6 +78,7 @@ let package = Package(
         .target(name: "TouchInput", dependencies: ["TouchFoundation"], swiftSettings: strict),
         .target(name: "TouchCompatibility", dependencies: ["TouchKit", "TouchGraphics"], swiftSettings: mainActor),
         .target(name: "UIKit", dependencies: ["TouchCompatibility", "TouchKit", "TouchX11"], swiftSettings: mainActor),
+        .target(name: "_Testing_UIKit", swiftSettings: strict),
         .target(
             name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput", "TouchFoundation"], swiftSettings: mainActor
         ),
@@ -183,6 +184,7 @@ let package = Package(
             name: "TouchKitTests",
             dependencies: ["TouchCompatibility", "TouchKit", "TouchKitTesting", "TouchFoundation", "TestHands"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "TouchKitTesting"], swiftSettings: testing),
         .testTarget(
             name: "DrawingModelTests",
             dependencies: [

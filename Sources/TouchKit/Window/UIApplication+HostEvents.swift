@@ -36,7 +36,8 @@ extension UIApplication {
             defer { isHandlingKey = false }
             if drags.receive(sample) || menuController.receive(sample) { return }
             if let window = window(with: sample.window) { pressDispatcher.receive(sample, in: window) }
-        case .text(let sample): (window(with: sample.window)?.firstResponder as? UITextField)?.receive(sample.change)
+        case .text(let sample):
+            (window(with: sample.window)?.firstResponder as? any TextEditing)?.receive(sample.change)
         case .resized(let id, let size, let scale):
             guard let window = window(with: id) else { return }
             window.resize(to: size, scale: scale)

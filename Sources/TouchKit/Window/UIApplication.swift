@@ -10,7 +10,7 @@ import Foundation
         guard let launched else { preconditionFailure("no application has been launched yet") }
         return launched
     }
-    private static var launched: UIApplication?
+    static private(set) var launched: UIApplication?
 
     /// The platform; retained.
     public let host: any Host

@@ -168,6 +168,7 @@ public import Foundation
     }
 
     private func show(_ controller: UIViewController) {
+        controller.enteredWindow = self
         controller.view.frame = bounds
         controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(controller.view, at: 0)
