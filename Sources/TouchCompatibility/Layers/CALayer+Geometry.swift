@@ -17,12 +17,13 @@ extension CALayer {
     /// Requests redrawing in the next frame.
     public func setNeedsDisplay() {
         // A layer that is being drawn temporarily has other values.
-        guard animations?.isPresenting != true else { return }
-        if let (view, area) = ownArea {
-            view.setNeedsDisplayInSuperview(area)
-        } else {
-            rootView?.setNeedsDisplayInSuperview()
-        }
+        if animations?.isPresenting != true { rootView?.setNeedsDisplayInSuperview() }
+    }
+
+    /// Requests drawing of a layer that has just been added: of its own area, so that adding many takes time in proportion.
+    func setNeedsFirstDisplay() {
+        guard let (view, area) = ownArea else { return setNeedsDisplay() }
+        view.setNeedsDisplayInSuperview(area)
     }
 
     /// The area of this layer alone, in the space of the view that contains it; nil if a change of the layer shows

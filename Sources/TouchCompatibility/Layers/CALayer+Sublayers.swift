@@ -38,7 +38,7 @@ extension CALayer {
             state.sublayers.insert(layer, at: behind.count { $0.superlayer === self })
         }
         layer.superlayer = self
-        layer.setNeedsDisplay()
+        layer.setNeedsFirstDisplay()
         layer.setNeedsLayout()
         layer.didEnterWindow()
     }

@@ -55,7 +55,7 @@ extension UITextView {
         layoutIfNeeded()
         let (start, end) = (edited.index(atUnit: range.lowerBound), edited.index(afterUnit: range.upperBound))
         let rect = caretRect(for: UITextPosition(index: start)).union(caretRect(for: UITextPosition(index: end)))
-        scrollRectToVisible(rect, animated: false)
+        scrollRectToVisible(rect.insetBy(dx: 0, dy: -textContainerInset.top), animated: false)
     }
 
     /// Before the first character.

@@ -19,9 +19,17 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(20))
     }
 
-    private func key(_ characters: String, to control: UIControl) {
+    private func key(_ type: UIPress.PressType, to control: UIControl) {
         control.becomeFirstResponder()
-        stage.type(characters)
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 0), characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
+        for phase in [KeySample.Phase.pressed, .released] {
+            stage.send(
+                .key(
+                    KeySample(
+                        window: stage.window.id, phase: phase, timestamp: stage.now, number: 1, key: key,
+                        meaning: .press(type))))
+        }
     }
 
     @Test("stepper: a touch steps, and repeats while it is held, within the limits (K-34)")
@@ -41,9 +49,9 @@ import TouchKitTesting
         finger.lift()
         #expect(stepper.value == 3)
         stepper.wraps = true
-        key(UIKeyCommand.inputRightArrow, to: stepper)
+        key(.rightArrow, to: stepper)
         #expect(stepper.value == 0)
-        key(UIKeyCommand.inputUpArrow, to: stepper)
+        key(.upArrow, to: stepper)
         #expect(stepper.value == 1)
         stepper.isContinuous = false
         log.count = 0
@@ -65,7 +73,7 @@ import TouchKitTesting
         #expect(pages.currentPage == 2 && log.count == 2)
         stage.tap(at: CGPoint(x: 20, y: 20))
         #expect(pages.currentPage == 1)
-        key(UIKeyCommand.inputRightArrow, to: pages)
+        key(.rightArrow, to: pages)
         #expect(pages.currentPage == 2)
         pages.numberOfPages = 2
         #expect(pages.currentPage == 1)
@@ -93,7 +101,7 @@ import TouchKitTesting
         finger.lift()
         #expect(control.selectedSegmentIndex == 2)
         control.setEnabled(false, forSegmentAt: 1)
-        key(UIKeyCommand.inputLeftArrow, to: control)
+        key(.leftArrow, to: control)
         #expect(control.selectedSegmentIndex == 0)
         stage.tap(at: CGPoint(x: 150, y: 16))
         #expect(control.selectedSegmentIndex == 0 && !control.isEnabledForSegment(at: 1))
