@@ -184,7 +184,8 @@ let package = Package(
             name: "TouchKitTests",
             dependencies: ["TouchCompatibility", "TouchKit", "TouchKitTesting", "TouchFoundation", "TestHands"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "TouchKitTesting"], swiftSettings: testing),
+        .testTarget(
+            name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "TouchKitTesting"], swiftSettings: testing),
         .testTarget(
             name: "DrawingModelTests",
             dependencies: [

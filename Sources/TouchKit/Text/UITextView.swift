@@ -1,3 +1,6 @@
+// `text` has the type that it has in UIKit.
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+
 public import Foundation
 
 /// Editable text of several lines that scrolls.
@@ -12,7 +15,6 @@ public import Foundation
     // MARK: Content
 
     /// The text; never nil. Setting it notifies nobody, puts the caret at the end and clears the undo history.
-    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     public var text: String! {
         get { edited.text }
         set {

@@ -22,7 +22,8 @@ import TouchKitTesting
     private func key(_ type: UIPress.PressType, to control: UIControl) {
         control.becomeFirstResponder()
         let key = UIKey(
-            keyCode: UIKeyboardHIDUsage(rawValue: 0), characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
+            keyCode: UIKeyboardHIDUsage(rawValue: 0), characters: "", charactersIgnoringModifiers: "", modifierFlags: []
+        )
         for phase in [KeySample.Phase.pressed, .released] {
             stage.send(
                 .key(
