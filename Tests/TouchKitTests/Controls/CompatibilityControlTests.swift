@@ -42,13 +42,13 @@ import TouchKitTesting
         stage.tap(at: CGPoint(x: 80, y: 20))
         stage.tap(at: CGPoint(x: 20, y: 20))
         #expect(stepper.value == 1 && log.count == 3)
-        stepper.maximumValue = 3
+        stepper.maximumValue = 6
         stage.press(stepper, for: .milliseconds(10))
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 80, y: 20))
         stage.advance(by: .seconds(2))
         finger.lift()
-        #expect(stepper.value == 3)
+        #expect(stepper.value == 6)
         stepper.wraps = true
         key(.rightArrow, to: stepper)
         #expect(stepper.value == 0)
