@@ -221,7 +221,7 @@ let package = Package(
         .testTarget(
             name: "TouchX11Tests",
             dependencies: [
-                "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchGraphics", "CTouchX11",
+                "TouchX11", "TouchInput", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchGraphics", "CTouchX11",
                 "TouchServerHarness",
             ],
             swiftSettings: testing),

@@ -127,6 +127,8 @@ public final class X11Host: TouchKit.Host {
         case .pasteboard(let request): selections.clipboard.perform(request, now: now)
         case .drag(let request): selections.perform(request, now: now)
         case .keepAwake(let onOff): desktop.keepAwake(onOff)
+        case .accessibilityChanged: desktop.accessibility.contentChanged()
+        case .announce(let text, let priority): desktop.accessibility.announce(text, priority)
         case .quit: loop.isQuitRequested = true
         }
     }

@@ -53,6 +53,14 @@ public import Foundation
     /// Tap recognizers of views behind the button don't recognize taps on it.
     open override var ownGestures: OwnGestures { .tap }
 
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = super.builtInAccessibility
+        result.isElement = true
+        result.label = currentTitle
+        result.traits.insert(.button)
+        return result
+    }
+
     // MARK: Content by state
 
     /// Sets the title for a state; states without a title show that of `normal`.

@@ -28,6 +28,8 @@ public import Foundation
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
+    override var builtInAccessibility: BuiltInAccessibility { BuiltInAccessibility(traits: .image) }
+
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
         guard let image = isHighlighted ? highlightedImage ?? image : image else { return }
         guard image.size.width > 0, image.size.height > 0 else { return }

@@ -67,6 +67,14 @@ public import Foundation
         setByUser(!isOn, nil)
     }
 
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = super.builtInAccessibility
+        result.isElement = true
+        result.role = .switchControl
+        result.isChecked = isOn
+        return result
+    }
+
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     /// Recognizers of views behind the switch don't recognize taps on it or movements along it.

@@ -113,6 +113,19 @@ public import Foundation
 
     open override var canResignFirstResponder: Bool { delegate?.textFieldShouldEndEditing(self) != false }
 
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = super.builtInAccessibility
+        result.isElement = true
+        result.label = placeholder
+        result.role = .textField
+        result.content = .text(accessibilityText)
+        return result
+    }
+
+    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+    override func editAccessibilityText(_ action: AccessibilityRequest.Action) -> Bool { editText(action) }
+
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard !isEditing else { return true }

@@ -42,6 +42,7 @@ extension UIApplication {
             window.resize(to: size, scale: scale)
             forEachMenu { $0.windowResized(window) }
         case .moved(let id, let origin, let instant):
+            window(with: id)?.screenOrigin = origin
             if let window = window(with: id) { shakeMoved(window, to: origin, at: instant) }
         case .fullScreen(let id, let change): window(with: id)?.isFullScreen = change == .entered
         case .exposed(let id, let rect): window(with: id)?.setNeedsDisplay(rect)

@@ -16,6 +16,7 @@ public final class CanvasView: UIView {
             guard viewport != oldValue else { return }
             setNeedsDisplay()
             setNeedsLayout()
+            elements.isStale = true
             onViewportChange?(oldValue)
             onPaperMove?()
         }
@@ -57,6 +58,8 @@ public final class CanvasView: UIView {
         get { raster.painter }
         set { raster.painter = newValue }
     }
+    /// The figures for assistive programs.
+    private(set) lazy var elements = CanvasElements(self)
     private var restTimer: Scheduler.Timer?
     /// Of the latest frame.
     private var bitmapFormat: Bitmap.Format?
@@ -89,6 +92,7 @@ public final class CanvasView: UIView {
         isMultipleTouchEnabled = true
         isOpaque = true
         backgroundColor = nil
+        elements.isStale = true
         raster.clock = { [unowned self] in window?.application?.scheduler.now ?? Instant(nanoseconds: 0) }
         raster.onPainted = { [unowned self] in
             setNeedsDisplay()
@@ -138,11 +142,33 @@ public final class CanvasView: UIView {
             ? Viewport() : .showing(area.insetBy(dx: -Picture.margin, dy: -Picture.margin), in: viewArea)
     }
 
+    // MARK: Accessibility
+
+    public override var accessibilityRole: AccessibilityRole? {
+        get { .canvas }
+        set {}
+    }
+
+    /// The drawing's title.
+    public override var accessibilityLabel: String? {
+        get { window.map(\.title) ?? "" }
+        set {}
+    }
+
+    public override func accessibilityElementCount() -> Int { min(CanvasElements.maxCount, editor.drawing.count) }
+
+    public override func accessibilityElement(at index: Int) -> Any? { elements[index] }
+
+    public override func setAccessibilitySelectionOfAll(_ selection: AccessibilitySelection) -> Bool {
+        elements.setSelectionOfAll(selection)
+    }
+
     // MARK: Changes
 
     /// Redraws what a change affects.
     func show(_ change: Editor.Change) {
         showFigures(change)
+        elements.show(change)
         switch change {
         case .drawing, .adjustments, .completed, .paper:
             showSelections()

@@ -136,6 +136,7 @@ final class PopoverCoordinator {
             return MenuCard.Choice(
                 title: Self.title(of: preset), sample: MenuSample(toolbox: sample, paper: paper),
                 keys: preset == toolbox.preset(from: tool) ? "✓" : nil,
+                secondaryName: localized("Replace with current settings"),
                 secondary: { [unowned self, unowned person, unowned menu] in
                     person.toolbox.storePreset(at: index, of: tool)
                     menu.show(presetRows(of: tool, for: person, in: menu))

@@ -1,5 +1,6 @@
 internal import CTouchX11
 import TouchFoundation
+import TouchInput
 
 /// A report of the portal's thread. Tokens identify dialogs.
 nonisolated enum PortalEvent: Sendable {
@@ -8,6 +9,10 @@ nonisolated enum PortalEvent: Sendable {
     /// The dialog is open; from now on it may take any time.
     case dialogOpened(token: String)
     case dialogFinished(token: String, SaveFileOutcome)
+    /// Assistive programs have come into use, or no longer are.
+    ///
+    /// - Parameter address: of the accessibility bus; nil: none are in use.
+    case assistivePrograms(address: String?, HostPreferences.ScreenReader)
 }
 
 /// Requests from the loop to the portal's thread, and its reports.

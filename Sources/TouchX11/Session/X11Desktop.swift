@@ -11,6 +11,7 @@ import TouchKit
 @MainActor
 final class X11Desktop {
     let settings: DesktopSettings
+    let accessibility: AccessibilitySession
     /// When the server's screen saver is reset next because the user is active; nil: not needed.
     private(set) var screenSaverDeadline: Instant?
     /// Source: our choice: half of the shortest timeout that desktops offer.
@@ -41,6 +42,7 @@ final class X11Desktop {
     ) {
         (self.connection, self.queue, self.input) = (connection, queue, input)
         (self.windows, self.leader) = (windows, leader)
+        accessibility = AccessibilitySession(queue, name: leader.name)
         settings = DesktopSettings(connection, queue, windows, scaleOverride: scaleOverride)
     }
 
@@ -118,6 +120,9 @@ final class X11Desktop {
     private func receive(_ event: PortalEvent) {
         switch event {
         case .settings(let settings): self.settings.portal = settings
+        case .assistivePrograms(let address, let screenReader):
+            self.settings.screenReader = screenReader
+            accessibility.connect(to: address)
         case .dialogOpened(let token):
             guard fileDialog?.token == token else { return }
             fileDialog?.timeout?.cancel()

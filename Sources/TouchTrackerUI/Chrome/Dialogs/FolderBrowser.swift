@@ -56,6 +56,8 @@ final class FolderBrowser: UIView, DialogContent {
         nameRow.field.addTarget(self, action: FolderBrowser.updateButtons, for: .editingChanged)
         nameRow.field.delegate = self
         list.browser = self
+        list.accessibilityRole = .list
+        list.accessibilityLabel = localized("Folders")
         for view in [pathLabel, upButton, homeButton, newButton, nameRow, errorRow, list, emptyLabel] {
             addSubview(view)
         }
@@ -207,6 +209,7 @@ final class FolderList: UIScrollView {
         if let row = rows[index] { return row }
         let name = names[index]
         let row = MenuRow(.init(title: name, icon: .folder) {})
+        row.accessibilityRole = .listItem
         row.addTarget(self, action: FolderList.rowPressed, for: .primaryActionTriggered)
         // The focus order is that of the subviews.
         insertSubview(row, at: rows.keys.count { $0 < index })

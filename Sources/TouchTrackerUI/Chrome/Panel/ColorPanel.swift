@@ -99,6 +99,7 @@ final class ColorPanel: ModalView {
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
+        accessibilityLabel = localized("Colours and tools")
         setUpInks()
         setUpSettings()
         for part in PanelLayout.Part.allCases { card.addSubview(view(of: part)) }
@@ -123,6 +124,9 @@ final class ColorPanel: ModalView {
         readyInks.show(PredefinedInk.allCases.map { ($0.ink, $0.name) })
         readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
+        readyInks.accessibilityLabel = localized("Colours")
+        recentInks.accessibilityLabel = localized("Recent")
+        recentTitle.isAccessibilityElement = false
         recentInks.reserved = Toolbox.recentCount
         recentTitle.text = localized("Recent")
         recentTitle.font = Self.titleFont
@@ -156,6 +160,10 @@ final class ColorPanel: ModalView {
         pressureChoice.addTarget(self, action: ColorPanel.pressureChanged, for: .valueChanged)
         toolChoice.options = Tool.inPanel.map(\.option)
         toolChoice.addTarget(self, action: ColorPanel.toolChanged, for: .valueChanged)
+        pressureChoice.accessibilityLabel = pressureTitle.text
+        pressureTitle.isAccessibilityElement = false
+        toolChoice.accessibilityLabel = localized("Tools")
+        nibChoice.accessibilityLabel = localized("Pen type")
         nibChoice.addTarget(self, action: ColorPanel.nibChanged, for: .valueChanged)
         angleRow.onOff.addTarget(self, action: ColorPanel.angleSwitched, for: .valueChanged)
         twoFingersRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
