@@ -68,6 +68,13 @@ let package = Package(
             name: "CTouchSQLite", path: "Sources/CTouchSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "CTouchXlib"),
+        .systemLibrary(
+            name: "CTouchPixbuf", path: "Sources/CTouchPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        .target(name: "CTouchSandbox"),
+        .target(
+            name: "TouchImageDecoding",
+            dependencies: ["TouchInkRaster", "TouchFoundation", "CTouchPixbuf", "CTouchSandbox"], swiftSettings: strict),
         .target(
             name: "TouchX11",
             dependencies: [
@@ -107,6 +114,7 @@ let package = Package(
                 "TouchDrawingModel",
                 "TouchDrawingPicture",
                 "TouchDrawingStore",
+                "TouchImageDecoding",
                 argumentParser,
                 logging,
             ],
@@ -195,6 +203,12 @@ let package = Package(
             dependencies: [
                 "TouchDrawingPicture", "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting",
                 "InkTrials",
+            ]),
+        .testTarget(
+            name: "ImageDecodingTests",
+            dependencies: [
+                "TouchImageDecoding", "TouchInkRaster", "TouchGraphics", "TouchFoundation", "TouchServerHarness",
+                "touchtracker",
             ]),
         .testTarget(
             name: "DrawingStoreTests",

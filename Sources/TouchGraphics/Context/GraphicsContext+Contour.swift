@@ -18,15 +18,15 @@ extension GraphicsContext {
         defer { mask.clear() }
         withPixels { pixels in
             let visible = clipRegion.extents.intersection(pixels.bounds)
-            collect(shape, grownBy: outer, .inked, into: mask, scale, visible)
-            collect(shape, grownBy: inner, .excluded, into: mask, scale, visible)
+            collect(shape, grownBy: outer, .inked, into: mask, scale, visible, outer)
+            collect(shape, grownBy: inner, .excluded, into: mask, scale, visible, outer)
             pixels.fill(mask, within: clipRegion.rects, color: color)
         }
     }
 
     private func collect(
         _ shape: InkShape, grownBy growth: CGFloat, _ purpose: InkMask.Purpose, into mask: InkMask, _ scale: Double,
-        _ visible: PixelRect
+        _ visible: PixelRect, _ outer: CGFloat
     ) {
         switch shape {
         case .circle(let center, let radius, let arc, let width):
@@ -36,6 +36,14 @@ extension GraphicsContext {
             mask.collectCircle(
                 center: center.applying(matrix), radius: Double(radius) * scale, arc?.applying(matrix),
                 width: Double(width + 2 * growth) * scale, within: visible, purpose)
+        case .area(let area):
+            // Only what the band can reach into is left out of the inside.
+            let depth = min(outer, min(area.size.width, area.size.height))
+            let edge = purpose == .inked ? area : area.insetBy(depth / 2)
+            mask.collect(
+                edge.outline(width: purpose == .inked ? .leastNormalMagnitude : depth)[...], mapped: matrix,
+                scale: scale,
+                within: visible, growth: growth, purpose)
         case .segment, .nodes:
             let (nodes, runs) = shape.flattened
             for run in runs {
@@ -59,6 +67,10 @@ extension GraphicsContext {
             for edge in [radius + inkWidth / 2 + distance, radius - inkWidth / 2 - distance] where edge > 0 {
                 addCircle(center: center, radius: edge)
             }
+        case .area(let area):
+            let corners = area.insetBy(-distance).corners
+            for (index, corner) in corners.enumerated() { index == 0 ? move(to: corner) : addLine(to: corner) }
+            closePath()
         case .segment, .nodes:
             let (nodes, runs) = shape.flattened
             for run in runs {

@@ -243,6 +243,16 @@ public final class CanvasView: UIView {
         if raster.isWaiting { setNeedsDisplay() } else { setNeedsDisplay(onCanvas: cover) }
     }
 
+    /// Redraws the pictures of an image that has been decoded.
+    public func showDecoded(_ image: ImageDigest) {
+        let region = viewport.region(visibleIn: bounds)
+        for entry in editor.drawing.entries(in: region) {
+            editor.adjustments.forEachShown(entry.id, entry.figure) { figure in
+                if case .image(let picture) = figure, picture.image.digest == image { redraw(figure) }
+            }
+        }
+    }
+
     private func redrawAll() {
         raster.invalidateAll()
         setNeedsDisplay()

@@ -18,6 +18,9 @@ extension Figure {
                 return InkArc.point(at: angle, center: center, radius: radius)
             }
             return zip(corners, corners.dropFirst()).reduce(0) { $0 + Self.length(from: $1.0, to: $1.1, within: area) }
+        case .area(let area):
+            let common = area.bounds.intersection(rect)
+            return common.isNull ? 0 : common.width + common.height
         case .nodes: return 0
         }
     }

@@ -224,7 +224,9 @@ final class ChromeLayout {
         if context.style == .kiosk { return }
         guard !editor.adjustments.unsaved.isEmpty || unsavedBadges.superview != nil else { return }
         let viewport = canvasView.viewport
-        unsavedBadges.locations = editor.unsavedFigures.suffix(UnsavedBadges.maxCount).map { viewport.view($0.object.end) }
+        unsavedBadges.locations = editor.unsavedFigures.suffix(UnsavedBadges.maxCount).map {
+            viewport.view($0.object.end)
+        }
         if unsavedBadges.locations.isEmpty { return unsavedBadges.removeFromSuperview() }
         guard unsavedBadges.superview == nil else { return }
         unsavedBadges.frame = container.bounds

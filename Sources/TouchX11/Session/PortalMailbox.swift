@@ -7,7 +7,7 @@ nonisolated enum PortalEvent: Sendable {
     case settings(PortalSettings)
     /// The dialog is open; from now on it may take any time.
     case dialogOpened(token: String)
-    case dialogFinished(token: String, SaveFileOutcome)
+    case dialogFinished(token: String, FileDialogOutcome)
 }
 
 /// Requests from the loop to the portal's thread, and its reports.
@@ -16,7 +16,7 @@ nonisolated final class PortalMailbox: Sendable {
         /// - Parameters:
         ///   - parent: the window below the dialog, as a portal window identifier.
         ///   - token: identifies the dialog; letters and digits.
-        case open(SaveFileRequest, parent: String, token: String)
+        case open(FileDialogRequest, parent: String, token: String)
         case close(token: String)
     }
 

@@ -30,7 +30,7 @@ final class X11Desktop {
     private struct FileDialog {
         let token: String
         let window: WindowID
-        let completion: (SaveFileOutcome) -> Void
+        let completion: (FileDialogOutcome) -> Void
         /// Runs until the dialog opens; nil from then on.
         var timeout: Scheduler.Timer?
     }
@@ -81,7 +81,7 @@ final class X11Desktop {
     static let fileDialogTimeout = Duration.seconds(5)
 
     func chooseFile(
-        _ request: SaveFileRequest, over window: WindowID, completion: @escaping (SaveFileOutcome) -> Void
+        _ request: FileDialogRequest, over window: WindowID, completion: @escaping (FileDialogOutcome) -> Void
     ) {
         cancelChoosingFile()
         guard let xid = windows.all[window]?.xid, let portal else { return completion(.unavailable) }

@@ -61,7 +61,10 @@ extension CommandTable {
                 (localized("Rename…"), .renameDrawing), (localized("Duplicate Drawing"), .duplicateDrawing),
                 (localized("Move to Trash"), .trashDrawing),
             ],
-            [(localized("Export…"), .export), (localized("Print…"), .print), (localized("Play"), .play)],
+            [
+                (localized("Insert Picture…"), .insertPicture), (localized("Export…"), .export),
+                (localized("Print…"), .print), (localized("Play"), .play),
+            ],
             [
                 (localized("Paste"), .paste), (localized("Clear"), .clear),
                 (localized("Number of People…"), .showPeople), (localized("View & Settings"), .showSettings),
@@ -104,6 +107,14 @@ extension Command {
     static let print = Command(
         "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print…"), scope: .program
     ) { $0.performer.dialogs.print(by: $0.person) }
+
+    static let insertPicture = Command(
+        "insertPicture", keys: [.init(input: "i", modifiers: .control)], help: localized("Insert Picture…"),
+        menu: .init(title: localized("Insert Picture…"), subject: .canvas), scope: .program,
+        when: { !($0.isFromMenu && $0.editor.permission == .looking) },
+        perform: { context in
+            if context.editor.mayChange() { context.performer.request(.choosePicture) }
+        })
 
     static let showPapers = Command(
         "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), scope: .program

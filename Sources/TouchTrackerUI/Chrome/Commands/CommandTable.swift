@@ -161,7 +161,7 @@ enum CommandTable {
         },
     ]
 
-    private static let exporting: [Command] = [.export, .print, .play]
+    private static let exporting: [Command] = [.insertPicture, .export, .print, .play]
 
     private static let interface = [
         Command(
