@@ -76,12 +76,13 @@ import TouchServerHarness
         _ document: inout Document, _ handle: (Document.Step) throws -> Void
     ) throws {
         document.author = Author.people(3)[0]
-        let images = try [(ImageFormat.jpeg, ImageOrientation.right), (.png, .upright)].enumerated().map {
-            index, kind in
-            try #require(
+        let kinds: [(ImageFormat, ImageOrientation)] = [(.jpeg, .right), (.png, .upright)]
+        let images = try kinds.enumerated().map { index, kind in
+            let digest = try #require(ImageDigest((0..<32).map { UInt8($0 + index) }))
+            return try #require(
                 EncodedImage(
-                    digest: #require(ImageDigest((0..<32).map { UInt8($0 + index) })), format: kind.0,
-                    orientation: kind.1, width: 40, height: 30, bytes: Data(repeating: UInt8(index), count: 9000)))
+                    digest: digest, format: kind.0, orientation: kind.1, width: 40, height: 30,
+                    bytes: Data(repeating: UInt8(index), count: 9000)))
         }
         let figures = (images + images).enumerated().map { index, image in
             Figure.image(CanvasImage(image, center: CGPoint(x: 100 * index, y: 7), width: 33.3, angle: 0.5))

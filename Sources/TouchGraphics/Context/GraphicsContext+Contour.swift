@@ -37,13 +37,17 @@ extension GraphicsContext {
                 center: center.applying(matrix), radius: Double(radius) * scale, arc?.applying(matrix),
                 width: Double(width + 2 * growth) * scale, within: visible, purpose)
         case .area(let area):
-            // Only what the band can reach into is left out of the inside.
-            let depth = min(outer, min(area.size.width, area.size.height))
-            let edge = purpose == .inked ? area : area.insetBy(depth / 2)
-            mask.collect(
-                edge.outline(width: purpose == .inked ? .leastNormalMagnitude : depth)[...], mapped: matrix,
-                scale: scale,
-                within: visible, growth: growth, purpose)
+            func add(_ inset: CGFloat, width: CGFloat) {
+                mask.collect(
+                    area.insetBy(inset).outline(width: width)[...], mapped: matrix, scale: scale, within: visible,
+                    growth: growth, purpose)
+            }
+            if purpose == .inked { return add(0, width: .leastNormalMagnitude) }
+            // Of the inside only what the band reaches into is left out: a thin frame with sharp corners, and a wide one.
+            let half = min(area.size.width, area.size.height) / 2
+            for (inset, radius) in [(outer / 4, outer / 4), (1.2 * outer, outer)] {
+                add(min(inset, half), width: 2 * min(radius, half))
+            }
         case .segment, .nodes:
             let (nodes, runs) = shape.flattened
             for run in runs {
