@@ -94,7 +94,7 @@ import TouchServerHarness
         let png = try ImageFiles.png(300, 200)
         #expect(refusal(of: Data()) == .notAnImage)
         #expect(refusal(of: Data("a letter".utf8)) == .notAnImage)
-        #expect(refusal(of: png.prefix(png.count / 2)) == .damaged)
+        #expect(refusal(of: png.prefix(20)) == .damaged)
         // Another kind of content behind the first bytes.
         #expect(refusal(of: Data([0xFF, 0xD8, 0xFF, 0xE0]) + png) == .damaged)
         #expect(refusal(of: Data("<svg this is no XML".utf8)) == .damaged)

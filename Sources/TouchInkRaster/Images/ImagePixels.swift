@@ -255,7 +255,7 @@ private struct Row16: ImageRow {
     }
 
     private static func packed(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt16 {
-        UInt16(
-            truncatingIfNeeded: (red * 31 + 127) / 255 << 11 | (green * 63 + 127) / 255 << 5 | (blue * 31 + 127) / 255)
+        let (red, green, blue) = ((red * 31 + 127) / 255, (green * 63 + 127) / 255, (blue * 31 + 127) / 255)
+        return UInt16(truncatingIfNeeded: red << 11 | green << 5 | blue)
     }
 }
