@@ -61,10 +61,7 @@ extension CommandTable {
                 (localized("Rename…"), .renameDrawing), (localized("Duplicate Drawing"), .duplicateDrawing),
                 (localized("Move to Trash"), .trashDrawing),
             ],
-            [
-                (localized("Insert Picture…"), .insertPicture), (localized("Export…"), .export),
-                (localized("Print…"), .print), (localized("Play"), .play),
-            ],
+            [(localized("Export…"), .export), (localized("Print…"), .print), (localized("Play"), .play)],
             [
                 (localized("Paste"), .paste), (localized("Clear"), .clear),
                 (localized("Number of People…"), .showPeople), (localized("View & Settings"), .showSettings),
