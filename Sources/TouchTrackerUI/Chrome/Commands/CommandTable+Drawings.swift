@@ -106,7 +106,7 @@ extension Command {
     ) { $0.performer.dialogs.print(by: $0.person) }
 
     static let insertPicture = Command(
-        "insertPicture", keys: [.init(input: "i", modifiers: .control)], help: localized("Insert Picture…"),
+        "insertPicture", keys: [.init(input: "i", modifiers: .control)],
         menu: .init(title: localized("Insert Picture…"), subject: .canvas), scope: .program,
         when: { !($0.isFromMenu && $0.editor.permission == .looking) },
         perform: { context in
