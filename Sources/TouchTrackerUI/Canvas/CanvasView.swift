@@ -57,6 +57,7 @@ public final class CanvasView: UIView {
         get { raster.painter }
         set { raster.painter = newValue }
     }
+    private lazy var lasers = LaserLight(self)
     private var restTimer: Scheduler.Timer?
     /// Of the latest frame.
     private var bitmapFormat: Bitmap.Format?
@@ -148,6 +149,7 @@ public final class CanvasView: UIView {
             showSelections()
             showLifted()
             showFigureOutlines()
+        case .fading(let trail): lasers.fade(trail)
         case .ink, .activity, .toolbox, .people, .refused, .forbidden: break
         }
     }
@@ -213,7 +215,7 @@ public final class CanvasView: UIView {
             setNeedsDisplay()
             for figure in figures { add(figure) }
         case .paper: redrawAll()
-        case .toolbox, .people, .refused, .forbidden: break
+        case .fading, .toolbox, .people, .refused, .forbidden: break
         }
     }
 
@@ -260,6 +262,7 @@ public final class CanvasView: UIView {
         damage.beginFrame(with: editor.tools.ink) { setNeedsDisplay(onCanvas: $0) }
         show(editor.tools.erasers, in: .erasers)
         show(editor.tools.lassos.map(LassoOverlay.init), in: .lassos)
+        show(lasers.overlays(with: editor.tools.light), in: .light)
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {

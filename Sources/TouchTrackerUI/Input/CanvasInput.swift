@@ -45,6 +45,7 @@ final class CanvasInput: UIResponder {
     private(set) lazy var selection = SelectionInput(self)
     private(set) lazy var pens = PenInput(self)
     private lazy var resting = RestingTouches(self)
+    private lazy var shapeHolds = ShapeHolds(self)
     /// The keyboard's drawing cursor.
     private(set) lazy var keyCursor = KeyCursor(self)
     /// Drags held figures out of the window.
@@ -222,6 +223,7 @@ final class CanvasInput: UIResponder {
         editor.move(
             key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view, event) }, predicted: predicted,
             view.viewport)
+        shapeHolds.moved(key, to: ToolSample(touch, of: touch, in: view))
         guard !key.isEraser, touch.hasLeftTapSlop else { return }
         let person = person(of: touch)
         if person.selection != nil { strokeBegan(by: person) }
@@ -276,6 +278,7 @@ final class CanvasInput: UIResponder {
     }
 
     private func remove(_ touch: UITouch, _ role: TouchRole) {
+        if let key = key(of: touch) { shapeHolds.ended(key) }
         roles[touch] = nil
         if role.dragsSelection { delegate?.canvasInput(self, didEndDragOfSelection: touch, by: person(of: touch)) }
     }

@@ -66,6 +66,34 @@ struct ActiveTools {
         }
     }
 
+    /// The light of lasers in progress.
+    var light: [LaserTrail] {
+        entries.compactMap { entry in
+            guard case .light(let trail)? = entry.tool.preview else { return nil }
+            return trail
+        }
+    }
+
+    /// Whether the tool makes a shape of ink whose pointer rests.
+    func makesShapes(_ key: Key) -> Bool {
+        guard let index = index(of: key), let person = entries[index].person else { return false }
+        return person.toolbox.makesShapes && entries[index].tool.canMakeShape
+    }
+
+    /// Makes shapes of ink in progress.
+    mutating func makeShape(_ key: Key, at time: TimeInterval, _ context: inout ToolContext) {
+        move(key) { $0.makeShape(at: time, &context) }
+    }
+
+    /// Advances transitions of previews.
+    ///
+    /// - Returns: whether any transition continues.
+    mutating func advanceTransitions(to time: TimeInterval) -> Bool {
+        var continues = false
+        for index in entries.indices { continues = entries[index].tool.advanceTransition(to: time) || continues }
+        return continues
+    }
+
     /// The pointers that draw ink, each with its own tool, in the order in which they began.
     var drawingPointers: [PointerID] {
         entries.compactMap { entry in

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A tool: samples go in, a preview and finally an edit come out.
 ///
 /// A tool is a value that knows no view: an enum that is idle, or active with its state as payload. Each touch or
@@ -25,6 +27,19 @@ protocol CanvasTool {
     /// Called when all samples of an event have been passed, to compute the preview once for them.
     mutating func update()
 
+    /// Whether `makeShape(at:_:)` may have an effect now.
+    var canMakeShape: Bool { get }
+
+    /// A pointer rests at the end of its ink.
+    ///
+    /// - Parameter time: of the frame in which a transition starts, in seconds on the host's clock.
+    mutating func makeShape(at time: TimeInterval, _ context: inout ToolContext)
+
+    /// Advances a transition of the preview to a time, in seconds on the host's clock.
+    ///
+    /// - Returns: whether it continues.
+    mutating func advanceTransition(to time: TimeInterval) -> Bool
+
     /// A pointer has lifted.
     ///
     /// - Returns: the edit; nil if there is none, or not yet.
@@ -48,6 +63,12 @@ extension CanvasTool {
     var outlastsCancellation: Bool { false }
 
     var held: HeldFigures? { nil }
+
+    var canMakeShape: Bool { false }
+
+    mutating func makeShape(at time: TimeInterval, _ context: inout ToolContext) {}
+
+    mutating func advanceTransition(to time: TimeInterval) -> Bool { false }
 
     mutating func predict(_ samples: [ToolSample]) {}
 

@@ -29,7 +29,7 @@ final class ToolButtons {
 
     /// The tools by priority for a button of their own. Source: our choice: the hand button can also be held, which a
     /// list entry can't; then the tools that are used most.
-    private static let byPriority: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select]
+    private static let byPriority: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select, .laser]
 
     /// - Parameter tools: in display order. The owner handles the hand button, which can also be held.
     init(_ tools: [Tool]) {

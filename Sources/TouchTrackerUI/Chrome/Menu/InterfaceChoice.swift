@@ -63,6 +63,8 @@ extension Toolbox {
             (localized("Pan and zoom with two fingers"), \.movesWithTwoFingers),
             (localized("When I use a pen, fingers pan and zoom"), \.movesBesidePen),
             (localized("Hold to move lines"), \.picksUpLines),
+            (localized("Hold to make a shape"), \.makesShapes),
+            (localized("Snap"), \.snaps),
             (localized("Ignore palm touches"), \.ignoresPalms),
         ]
     }
