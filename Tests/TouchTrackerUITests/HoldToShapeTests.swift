@@ -141,7 +141,7 @@ import TouchKitTesting
         #expect(stroke.motion != nil && canvas.figures.count == 2)
     }
 
-    @Test("shape: a rest within 6 pt counts, a longer movement does not (O-40)", arguments: [(4.0, true), (9.0, false)])
+    @Test("shape: a rest within 6 pt counts, movement does not (O-40)", arguments: [(4.0, true), (9.0, false)])
     func restRadius(distance: Double, isShape: Bool) {
         let finger = canvas.stage.finger()
         draw([at(100, 200), at(400, 200)], finger)

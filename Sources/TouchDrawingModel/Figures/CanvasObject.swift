@@ -51,6 +51,9 @@ package protocol CanvasObject: Hashable, Sendable {
     /// The point where drawing it ended.
     var end: CGPoint { get }
 
+    /// The points to which ends of lines snap: its ends, its middle, and its corners.
+    var snapPoints: [CGPoint] { get }
+
     // MARK: Changes
 
     /// The object moved, rotated and scaled; its width is scaled with it.

@@ -60,6 +60,9 @@ public enum Figure: Hashable, Sendable {
     /// The distance from a point to the nearest point of the ink's center line.
     public func distance(to point: CGPoint) -> CGFloat { object.distance(to: point) }
 
+    /// The points to which ends of lines snap.
+    public var snapPoints: [CGPoint] { object.snapPoints }
+
     /// The figure moved, rotated and scaled; its width is scaled with it.
     public func applying(_ similarity: Similarity) -> Figure { object.applying(similarity).figure }
 

@@ -149,8 +149,9 @@ extension RecognizedShape {
             // The outline starts where the ink does, and goes around in the same direction.
             let loop = Array(outline.dropLast())
             let nearest = loop.indices.min { loop[$0].distance(to: start) < loop[$1].distance(to: start) } ?? 0
-            let forth = loop[nearest...] + loop[..<nearest] + [loop[nearest]]
-            outline = [Array(forth), forth.reversed()].min { $0.deviation(from: ink) < $1.deviation(from: ink) } ?? outline
+            let forth = Array(loop[nearest...] + loop[...nearest])
+            let back = Array(forth.reversed())
+            outline = back.deviation(from: ink) < forth.deviation(from: ink) ? back : forth
         }
         // Slower at its end.
         let fraction = CGFloat(1 - (1 - progress) * (1 - progress))

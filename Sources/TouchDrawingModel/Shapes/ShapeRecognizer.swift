@@ -89,18 +89,18 @@ public enum ShapeRecognizer {
         for point in points { (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point)) }
         let diagonal = (high - low).length
         guard diagonal >= minDiagonal, diagonal.isFinite else { return nil }
-        var (kept, length) = ([ShapeVector](), 0.0)
+        var (path, length) = ([ShapeVector](), 0.0)
         for point in points {
-            let step = kept.last.map { (point - $0).length } ?? 0
+            let step = path.last.map { (point - $0).length } ?? 0
             // Closer points add only jitter and cost.
-            guard kept.isEmpty || step >= diagonal / 150 else { continue }
-            kept.append(point)
+            guard path.isEmpty || step >= diagonal / 150 else { continue }
+            path.append(point)
             length += step
             guard length <= maxLength * diagonal else { return nil }
         }
         let restRadius = min(restRadius, diagonal / 20)
-        kept.removeLast(kept.reversed().prefix { ($0 - end).length < restRadius }.count)
-        return kept.isEmpty ? nil : ResampledPath(kept + [end])
+        path.removeLast(path.reversed().prefix { ($0 - end).length < restRadius }.count)
+        return path.isEmpty ? nil : ResampledPath(path + [end])
     }
 
     // MARK: Line and arrow

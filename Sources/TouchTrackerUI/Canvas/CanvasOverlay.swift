@@ -41,7 +41,8 @@ nonisolated struct OverlayView {
 struct CanvasOverlays {
     /// A group of overlays that change together; in drawing order.
     enum Group: CaseIterable {
-        case liftedFigures, selectionOutlines, figureOutlines, erasers, lassos, selectionBoxes, light, keyCursor
+        case liftedFigures, selectionOutlines, figureOutlines, erasers, lassos, selectionBoxes, light, snapMarks, loupes
+        case keyCursor
 
         /// Those below ink in progress.
         static let belowInk = allCases.prefix { $0 != .light }

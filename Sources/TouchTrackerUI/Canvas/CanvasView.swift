@@ -27,6 +27,12 @@ public final class CanvasView: UIView {
         set { show(newValue.map { [$0] } ?? [], in: .keyCursor) }
     }
 
+    /// Magnified parts of the canvas beside pointers that pick colors.
+    var loupes: [PickerLoupe] {
+        get { overlays.all(PickerLoupe.self, in: .loupes) }
+        set { show(newValue, in: .loupes) }
+    }
+
     /// Called with the previous viewport; set by the controller.
     var onViewportChange: ((Viewport) -> Void)?
 
@@ -262,6 +268,7 @@ public final class CanvasView: UIView {
         damage.beginFrame(with: editor.tools.ink) { setNeedsDisplay(onCanvas: $0) }
         show(editor.tools.erasers, in: .erasers)
         show(editor.tools.lassos.map(LassoOverlay.init), in: .lassos)
+        show(editor.tools.snapMarks.map(SnapMark.init), in: .snapMarks)
         show(lasers.overlays(with: editor.tools.light), in: .light)
     }
 

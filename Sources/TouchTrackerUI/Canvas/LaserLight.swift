@@ -4,7 +4,8 @@ import TouchKit
 
 /// The light of lasers on a canvas view. Requests frames only while light fades.
 final class LaserLight {
-    private unowned let view: CanvasView
+    /// Weak: a display link retains this until the light has faded.
+    private weak var view: CanvasView?
     /// Trails whose pointers have lifted.
     private var fading: [LaserTrail] = []
     private var link: CADisplayLink?
@@ -16,14 +17,14 @@ final class LaserLight {
     /// Lets the trail of a pointer that has lifted fade.
     func fade(_ trail: LaserTrail) {
         fading.append(trail)
-        view.setNeedsLayout()
+        view?.setNeedsLayout()
     }
 
     /// The overlays of this frame.
     ///
     /// - Parameter held: the trails of pointers that are down.
     func overlays(with held: [LaserTrail]) -> [LaserOverlay] {
-        guard !fading.isEmpty || !held.isEmpty, let application = view.window?.application else {
+        guard !fading.isEmpty || !held.isEmpty, let application = view?.window?.application else {
             stop()
             return []
         }
@@ -47,7 +48,9 @@ final class LaserLight {
         link = nil
     }
 
-    private func frameBegan(_ link: CADisplayLink) { view.setNeedsLayout() }
+    private func frameBegan(_ link: CADisplayLink) {
+        if let view { view.setNeedsLayout() } else { stop() }
+    }
 }
 
 /// The light of a laser: a core in the color of the ink, lighter in its middle, in a wider glow.

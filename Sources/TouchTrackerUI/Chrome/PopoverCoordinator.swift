@@ -236,6 +236,14 @@ extension PopoverCoordinator: PersonPanelDelegate {
     func personPanelDidOpenOrClose(_ panel: PersonPanel) { layout.showHint() }
 
     func personPanelDidChoosePeople(_ panel: PersonPanel) { showPeople() }
+
+    func personPanelDidRequestPicker(_ panel: PersonPanel) { pickColour(by: panel.person) }
+
+    /// Lets the next touch of a person pick a color.
+    func pickColour(by person: Person) {
+        context.input.picker.arm(person)
+        layout.show(.sentence(localized("Touch a line to pick its colour.")), to: person)
+    }
 }
 
 /// A toolbar with a color button.

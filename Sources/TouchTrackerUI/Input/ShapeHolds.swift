@@ -10,7 +10,8 @@ final class ShapeHolds {
         let deadline: Instant
     }
 
-    private unowned let input: CanvasInput
+    /// Weak: a display link retains this during a transition.
+    private weak var input: CanvasInput?
     private var rests: [ActiveTools.Key: Rest] = [:]
     /// Fires at the earliest deadline or before. Pointers that move only postpone their deadlines.
     private var timer: Scheduler.Timer?
@@ -27,7 +28,8 @@ final class ShapeHolds {
 
     /// Called for each reported sample of a pointer.
     func moved(_ key: ActiveTools.Key, to sample: ToolSample) {
-        guard input.editor.tools.makesShapes(key), let scheduler = input.view.window?.application?.scheduler else {
+        guard let input, input.editor.tools.makesShapes(key), let scheduler = input.view.window?.application?.scheduler
+        else {
             rests[key] = nil
             return
         }
@@ -50,6 +52,7 @@ final class ShapeHolds {
         let now = timer?.deadline ?? scheduler.now
         for (key, rest) in rests where rest.deadline <= now {
             rests[key] = nil
+            guard let input else { continue }
             input.editor.makeShape(key, at: scheduler.now.seconds, input.view.viewport)
             startTransition()
         }
@@ -59,7 +62,7 @@ final class ShapeHolds {
     // MARK: Transitions
 
     private func startTransition() {
-        guard link == nil, let application = input.view.window?.application else { return }
+        guard link == nil, let input, let application = input.view.window?.application else { return }
         guard application.allowsAnimations else {
             _ = input.editor.advanceTransitions(to: .infinity)
             return
@@ -70,7 +73,7 @@ final class ShapeHolds {
     }
 
     private func frameBegan(_ link: CADisplayLink) {
-        guard !input.editor.advanceTransitions(to: link.timestamp) else { return }
+        if let input, input.editor.advanceTransitions(to: link.timestamp) { return }
         link.invalidate()
         self.link = nil
     }

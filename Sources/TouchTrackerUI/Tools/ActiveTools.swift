@@ -74,6 +74,14 @@ struct ActiveTools {
         }
     }
 
+    /// The points to which ends have snapped.
+    var snapMarks: [CGPoint] { entries.compactMap(\.tool.snapMark) }
+
+    /// Whether a second finger of the person at rest has an effect on one that draws.
+    func canBeSteadied(by person: Person) -> Bool {
+        entries.contains { $0.person === person && $0.tool.canBeSteadied }
+    }
+
     /// Whether the tool makes a shape of ink whose pointer rests.
     func makesShapes(_ key: Key) -> Bool {
         guard let index = index(of: key), let person = entries[index].person else { return false }

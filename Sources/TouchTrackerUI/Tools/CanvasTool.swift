@@ -27,6 +27,12 @@ protocol CanvasTool {
     /// Called when all samples of an event have been passed, to compute the preview once for them.
     mutating func update()
 
+    /// The point of an object on the canvas to which an end has snapped; nil if it has not.
+    var snapMark: CGPoint? { get }
+
+    /// Whether Shift, and a second finger at rest, restrict it to certain angles.
+    var canBeSteadied: Bool { get }
+
     /// Whether `makeShape(at:_:)` may have an effect now.
     var canMakeShape: Bool { get }
 
@@ -63,6 +69,10 @@ extension CanvasTool {
     var outlastsCancellation: Bool { false }
 
     var held: HeldFigures? { nil }
+
+    var snapMark: CGPoint? { nil }
+
+    var canBeSteadied: Bool { false }
 
     var canMakeShape: Bool { false }
 

@@ -25,7 +25,7 @@ enum FreehandTool: CanvasTool {
                 .drawing,
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap a line"), meaning: localized("Select a line")),
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Draw a dot")),
-            ] + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
+            ] + (toolbox.makesShapes ? [.shaping] : []) + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
     }
 
     /// A stroke in progress.
@@ -112,6 +112,10 @@ enum FreehandTool: CanvasTool {
     }
 
     var usesPrediction: Bool { canMakeShape }
+
+    var canBeSteadied: Bool {
+        if case .shaping = self { true } else { false }
+    }
 
     var canMakeShape: Bool {
         if case .drawing = self { true } else { false }

@@ -68,12 +68,3 @@ struct ShapeDrag {
         .stroke(shape.stroke(like: stroke, progress: progress, ink: figure.ink))
     }
 }
-
-/// Multiples of 15° (O-42).
-enum AngleSnap {
-    /// In radians. Source: the rule for snapping, O-42.
-    static let step = CGFloat.pi / 12
-
-    /// The nearest multiple.
-    static func snapped(_ angle: CGFloat) -> CGFloat { (angle / step).rounded() * step }
-}

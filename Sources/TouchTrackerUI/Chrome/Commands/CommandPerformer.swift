@@ -134,6 +134,7 @@ final class CommandPerformer {
     func escape(_ person: Person) {
         let panel = layout.panel(of: person)
         if panel.isOpen { return panel.close() }
+        if context.input.picker.disarm(person) { return }
         // Cancels the drag and keeps the selection.
         if editor.isHolding(person) { return editor.cancelHold(person) }
         if keyCursor.isShown { keyCursor.escape() } else { person.deselect() }

@@ -99,6 +99,9 @@ enum CommandTable {
             $0.editor.changeInk(of: $0.selection, to: $0.person.toolbox.ink, by: $0.person)
         },
         Command(
+            "pickColour", keys: [.init(input: "i")], help: localized("Pick a colour, if nothing is selected"),
+            when: { !$0.hasSelection }, perform: { $0.performer.popovers.pickColour(by: $0.person) }),
+        Command(
             "applyWidth", keys: [.init(input: "w")], help: localized("Apply current width"),
             when: \.hasSelection
         ) { context in

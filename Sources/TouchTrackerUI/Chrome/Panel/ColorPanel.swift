@@ -17,6 +17,8 @@ protocol ColorPanelDelegate: AnyObject {
     func colorPanelAnchor(_ panel: ColorPanel, in view: UIView) -> PanelAnchor
     /// The panel has started to close, to change the number of people.
     func colorPanelDidChoosePeople(_ panel: ColorPanel)
+    /// The panel has started to close, to pick a color from the canvas.
+    func colorPanelDidRequestPicker(_ panel: ColorPanel)
 }
 
 extension ColorPanelDelegate {
@@ -25,6 +27,7 @@ extension ColorPanelDelegate {
     func colorPanelDidDismiss(_ panel: ColorPanel) {}
     func colorPanelAnchor(_ panel: ColorPanel, in view: UIView) -> PanelAnchor { .lowerEdge(of: view.bounds) }
     func colorPanelDidChoosePeople(_ panel: ColorPanel) {}
+    func colorPanelDidRequestPicker(_ panel: ColorPanel) {}
 }
 
 /// The panel in which a person chooses tools, inks and sizes.
@@ -126,6 +129,7 @@ final class ColorPanel: ModalView {
         recentInks.reserved = Toolbox.recentCount
         recentTitle.text = localized("Recent")
         recentTitle.font = Self.titleFont
+        shadeField.addGestureRecognizer(UILongPressGestureRecognizer(target: self, action: ColorPanel.fieldPressed))
         shadeField.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
         hueStrip.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
         for knob in knobs {
