@@ -26,7 +26,7 @@ let package = Package(
         .library(name: "TouchX11", targets: ["TouchX11"]),
         .library(name: "TouchKitTesting", targets: ["TouchKitTesting"]),
         .library(name: "TouchCompatibility", targets: ["TouchCompatibility"]),
-        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .executable(name: "touchtracker", targets: ["touchtracker"]),
         .executable(name: "touch-inspect", targets: ["touch-inspect"]),
         .executable(name: "hens", targets: ["hens"]),
@@ -68,6 +68,13 @@ let package = Package(
             name: "CTouchSQLite", path: "Sources/CTouchSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "CTouchXlib"),
+        .systemLibrary(
+            name: "CTouchPixbuf", path: "Sources/CTouchPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        .target(name: "CTouchSandbox"),
+        .target(
+            name: "TouchImageDecoding",
+            dependencies: ["TouchInkRaster", "TouchFoundation", "CTouchPixbuf", "CTouchSandbox"], swiftSettings: strict),
         .target(
             name: "TouchX11",
             dependencies: [
@@ -78,6 +85,7 @@ let package = Package(
         .target(name: "TouchInput", dependencies: ["TouchFoundation"], swiftSettings: strict),
         .target(name: "TouchCompatibility", dependencies: ["TouchKit", "TouchGraphics"], swiftSettings: mainActor),
         .target(name: "UIKit", dependencies: ["TouchCompatibility", "TouchKit", "TouchX11"], swiftSettings: mainActor),
+        .target(name: "_Testing_UIKit", swiftSettings: strict),
         .target(
             name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput", "TouchFoundation"], swiftSettings: mainActor
         ),
@@ -107,6 +115,7 @@ let package = Package(
                 "TouchDrawingModel",
                 "TouchDrawingPicture",
                 "TouchDrawingStore",
+                "TouchImageDecoding",
                 argumentParser,
                 logging,
             ],
@@ -184,6 +193,8 @@ let package = Package(
             dependencies: ["TouchCompatibility", "TouchKit", "TouchKitTesting", "TouchFoundation", "TestHands"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(
+            name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "TouchKitTesting"], swiftSettings: testing),
+        .testTarget(
             name: "DrawingModelTests",
             dependencies: [
                 "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting", "InkTrials",
@@ -195,6 +206,12 @@ let package = Package(
             dependencies: [
                 "TouchDrawingPicture", "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting",
                 "InkTrials",
+            ]),
+        .testTarget(
+            name: "ImageDecodingTests",
+            dependencies: [
+                "TouchImageDecoding", "TouchInkRaster", "TouchGraphics", "TouchFoundation", "TouchServerHarness",
+                "touchtracker",
             ]),
         .testTarget(
             name: "DrawingStoreTests",
@@ -221,7 +238,7 @@ let package = Package(
         .testTarget(
             name: "TouchX11Tests",
             dependencies: [
-                "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchGraphics", "CTouchX11",
+                "TouchX11", "TouchInput", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchGraphics", "CTouchX11",
                 "TouchServerHarness",
             ],
             swiftSettings: testing),

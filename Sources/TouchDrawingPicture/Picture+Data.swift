@@ -47,6 +47,7 @@ extension Picture {
                 width: Int(saturating: width), height: Int(saturating: height),
                 format: paper == nil ? .argb32 : .rgb24)
             let context = GraphicsContext(bitmap)
+            context.imageWaiting = .decoding
             if let paper {
                 context.setColor(paper.color)
                 context.paint()

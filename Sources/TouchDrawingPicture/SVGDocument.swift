@@ -88,6 +88,23 @@ final class SVGDocument: InkSurface {
         if !isEmpty { endPath(color) }
     }
 
+    func fill(_ area: RotatedRect, color: Color) {
+        guard area.isValid else { return }
+        let points = area.corners.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
+        add("polygon", [("points", points.joined(separator: " "))], .fill, color)
+    }
+
+    /// Embeds the original bytes, oriented by the transform.
+    func draw(_ image: EncodedImage, in area: RotatedRect) {
+        guard area.isValid else { return }
+        // From the unit square, which the stored image fills.
+        let transform = image.orientation.transform.concatenating(area.transform(fromWidth: 1, height: 1))
+        let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map(Self.number)
+        text += "<image width=\"1\" height=\"1\" preserveAspectRatio=\"none\" style=\"image-orientation:none\" "
+        text += "transform=\"matrix(\(numbers.joined(separator: " ")))\" "
+        text += "href=\"data:\(image.format.mimeType);base64,\(image.bytes.base64EncodedString())\"/>\n"
+    }
+
     private func addDisc(center: CGPoint, radius: CGFloat, color: Color) {
         addCircle(center, radius, .fill, color)
     }

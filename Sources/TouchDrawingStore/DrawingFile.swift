@@ -30,6 +30,8 @@ public final class DrawingFile {
     var checkpointer: Checkpointer
     /// Records that are not written yet.
     var unsaved: [[UInt8]] = []
+    /// The images that the file has, as far as known, or that are among the unsaved records.
+    var images = ImageRecords()
     /// The intact length in bytes of the log found at opening; nil if all of it is intact.
     var validLogLength: Int?
     /// The part still to be read; nil once the file has been read. Until then steps go to the log, and the file itself
@@ -55,6 +57,7 @@ public final class DrawingFile {
     convenience init(path: String, descriptor: Descriptor, _ drawing: StoredDrawing) {
         self.init(path: path, descriptor: descriptor, head: drawing.head, .existing)
         (unsaved, validLogLength) = (drawing.unsaved, drawing.validLogLength)
+        images = ImageRecords(drawing.images)
     }
 
     init(path: String, descriptor: Descriptor, _ partial: PartialDrawing) {
@@ -71,7 +74,7 @@ public final class DrawingFile {
     // MARK: Saving
 
     /// The number of steps that are only in memory.
-    public var unsavedCount: Int { unsaved.count }
+    public var unsavedCount: Int { StepRecord.stepCount(of: unsaved) }
 
     /// Called on another thread when syncing has failed or works again, or when the log should be replaced before the
     /// next step. Call `retry` then.
@@ -102,7 +105,7 @@ public final class DrawingFile {
 
     /// Writes several steps before returning, all or none: those of a frame in which several fingers lifted.
     public func append(_ steps: some Sequence<Document.Step>) throws(SaveError) {
-        try append(records: steps.map { StepRecord($0).bytes })
+        try append(records: steps.flatMap { images.records(of: StepRecord($0)) })
     }
 
     func append(records: [[UInt8]]) throws(SaveError) {
@@ -219,6 +222,6 @@ public final class DrawingFile {
     }
 
     func error(_ reason: SaveError.Reason) -> SaveError {
-        SaveError(path: path, reason: reason, unsavedCount: unsaved.count)
+        SaveError(path: path, reason: reason, unsavedCount: unsavedCount)
     }
 }

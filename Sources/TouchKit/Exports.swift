@@ -2,3 +2,9 @@
 // events. UIKit re-exports Core Graphics likewise.
 @_exported public import TouchGraphics
 @_exported public import TouchInput
+
+// Geometry and numbers of the API, so that a file without Foundation can use views.
+@_exported public import struct Foundation.CGFloat
+@_exported public import struct Foundation.CGPoint
+@_exported public import struct Foundation.CGRect
+@_exported public import struct Foundation.CGSize

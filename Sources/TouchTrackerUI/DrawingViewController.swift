@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import TouchKit
 
 /// Combines the canvas and the controls around it. Input and commands go to the editor; its changes are shown.
@@ -50,6 +50,19 @@ public final class DrawingViewController: UIViewController {
         canvasView.onViewportChange = { [unowned self] in chrome.viewChanged(from: $0) }
         input.peopleChanged()
         chrome.commands.viewController = self
+    }
+
+    /// Reads pictures; nil: they can't be inserted.
+    var pictures: (any PictureReader)? { figureFormat?.pictures }
+
+    /// Inserts a picture when it has been checked.
+    ///
+    /// - Parameters:
+    ///   - data: the content of an image file.
+    ///   - viewLocation: of its center, in points of the window; nil: the middle of the view.
+    public func insertPicture(_ data: Data, at viewLocation: CGPoint? = nil) {
+        let point = viewLocation.map { canvasView.viewport.canvas(canvasView.convert($0, from: nil)) }
+        chrome.commands.insertPicture(data, at: point, by: editor.person)
     }
 
     /// Plays back the drawing.

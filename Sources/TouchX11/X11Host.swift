@@ -127,6 +127,8 @@ public final class X11Host: TouchKit.Host {
         case .pasteboard(let request): selections.clipboard.perform(request, now: now)
         case .drag(let request): selections.perform(request, now: now)
         case .keepAwake(let onOff): desktop.keepAwake(onOff)
+        case .accessibilityChanged: desktop.accessibility.contentChanged()
+        case .announce(let text, let priority): desktop.accessibility.announce(text, priority)
         case .quit: loop.isQuitRequested = true
         }
     }
@@ -178,7 +180,7 @@ public final class X11Host: TouchKit.Host {
 
     /// Called with files that were dropped where no view accepts drops, and the time of the drop in the server's
     /// milliseconds.
-    public var onFilesDropped: (([URL], UInt32) -> Void)? {
+    public var onFilesDropped: (([URL], CGPoint?, UInt32) -> Void)? {
         get { selections.dropTarget.onFilesDropped }
         set { selections.dropTarget.onFilesDropped = newValue }
     }
@@ -219,7 +221,7 @@ public final class X11Host: TouchKit.Host {
     /// - Parameter completion: called once, before or after this returns, unless the dialog is canceled or the window
     ///   closes.
     public func chooseFile(
-        _ request: SaveFileRequest, over window: WindowID, completion: @escaping (SaveFileOutcome) -> Void
+        _ request: FileDialogRequest, over window: WindowID, completion: @escaping (FileDialogOutcome) -> Void
     ) {
         desktop.chooseFile(request, over: window, completion: completion)
     }

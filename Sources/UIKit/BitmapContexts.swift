@@ -99,8 +99,11 @@ extension CGContext {
     /// The pixels, starting at the upper left one: blue, green, red, opacity; valid while the context exists.
     public var data: UnsafeMutableRawPointer? { bitmap.withPixels { $0.baseAddress } }
 
-    /// Returns a copy of the current contents; nil if there is not enough memory.
-    public func makeImage() -> CGImage? { bitmap.cropping(to: bitmap.bounds.rect) }
+    /// Returns a copy of the current contents; nil if there is not enough memory. During a view's `draw(_:)`: of the part
+    /// of its window that the view covers, with what is behind the view.
+    public func makeImage() -> CGImage? {
+        bitmap.cropping(to: CurrentContext.viewBounds(in: self) ?? bitmap.bounds.rect)
+    }
 
     /// Draws a picture into the rectangle, with its top at the largest y: upright where y points up, and upside down
     /// where y points down, in views and in UIKit's image contexts. `UIImage.draw(in:)` is upright there.

@@ -49,12 +49,38 @@ extension NSValue {
         self.init(rect: cgRect)
     }
 
+    /// Wraps an object without retaining it, as a key in a dictionary or a member of a set: two values are equal if they
+    /// wrap the same object.
+    public convenience init(nonretainedObject object: Any?) {
+        var address = object.map { UInt64(UInt(bitPattern: Unmanaged.passUnretained($0 as AnyObject).toOpaque())) } ?? 0
+        self.init(bytes: &address, objCType: "Q")
+    }
+
+    /// The object of `init(nonretainedObject:)`.
+    ///
+    /// - Precondition: the object still exists.
+    public var nonretainedObjectValue: Any? {
+        var address: UInt64 = 0
+        getValue(&address)
+        guard let pointer = UnsafeRawPointer(bitPattern: UInt(address)) else { return nil }
+        return Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
+    }
+
     /// The wrapped point.
     public var cgPointValue: CGPoint { pointValue }
     /// The wrapped size.
     public var cgSizeValue: CGSize { sizeValue }
     /// The wrapped rectangle.
     public var cgRectValue: CGRect { rectValue }
+}
+
+extension NSCoder {
+    /// Returns a point that was encoded with `encode(_:forKey:)`; zero without one.
+    public func decodeCGPoint(forKey key: String) -> CGPoint { decodePoint(forKey: key) }
+    /// Returns a size that was encoded with `encode(_:forKey:)`; zero without one.
+    public func decodeCGSize(forKey key: String) -> CGSize { decodeSize(forKey: key) }
+    /// Returns a rectangle that was encoded with `encode(_:forKey:)`; zero without one.
+    public func decodeCGRect(forKey key: String) -> CGRect { decodeRect(forKey: key) }
 }
 
 /// An interval in seconds; named as in Core Foundation.

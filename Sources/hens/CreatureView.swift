@@ -3,7 +3,7 @@ import TouchKit
 
 /// A creature that fingers move, scale, rotate, tap and heat.
 final class CreatureView: UIImageView {
-    private(set) var creature: Creature
+    private(set) var creature: Creature { didSet { accessibilityLabel = creature.rawValue } }
     private let pictures: Pictures
 
     // Accumulated by the gestures.
@@ -22,6 +22,7 @@ final class CreatureView: UIImageView {
         image = pictures[creature]
         // Image views ignore touches by default.
         isUserInteractionEnabled = true
+        (isAccessibilityElement, accessibilityTraits, accessibilityLabel) = (true, .button, creature.rawValue)
         addRecognizers()
     }
 
@@ -94,6 +95,11 @@ final class CreatureView: UIImageView {
 
     private func tap() {
         if let next = creature.tapped { become(next, .transitionCrossDissolve, duration: 0.2) }
+    }
+
+    override func accessibilityActivate() -> Bool {
+        tap()
+        return true
     }
 
     private func longPress(_ press: UILongPressGestureRecognizer) {

@@ -36,6 +36,23 @@ final class SpaceView: UIView {
         trails.append(system.positions(at: time))
     }
 
+    // MARK: Accessibility
+
+    override var isAccessibilityElement: Bool {
+        get { true }
+        set {}
+    }
+
+    override var accessibilityLabel: String? {
+        get { "Solar system around \(system.bodies[camera].name)" }
+        set {}
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { [.image, .updatesFrequently] }
+        set {}
+    }
+
     // MARK: Time
 
     var isPaused: Bool { link?.isPaused ?? true }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchImageDecoding
 import TouchInvocation
 import TouchKit
 import TouchTrackerUI
@@ -10,6 +11,9 @@ import TouchX11
 @main
 enum Main {
     static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == PictureDecoding.command { ImageWorker.run(Array(arguments.dropFirst())) }
+        PictureDecoding.prepare()
         TouchTracker.invoke(correcting: TouchTracker.corrected)
     }
 }
@@ -140,6 +144,9 @@ struct TouchTracker: ParsableCommand {
 
     @Option(help: ArgumentHelp("Log to standard error: touches, devices, gestures.", valueName: "topics"))
     var log: [LogTopic] = []
+
+    @Option(help: ArgumentHelp("Insert this picture; can be repeated.", valueName: "picture"), completion: .file())
+    var insert: [String] = []
 
     func validate() throws {
         if let people, !(1...Editor.maxPeople).contains(people) {
@@ -283,7 +290,7 @@ struct TouchTracker: ParsableCommand {
             isNew: isNew, record: record, force: force ? .replacing : .careful, replay: replay, display: display,
             scale: scale, monitor: monitor, opensFullScreen: fullscreen, geometry: geometry, theme: theme,
             tool: tool, width: width, nib: nib, size: size, paper: paper, people: people, isTable: table,
-            clearingRules: clearingRules, kiosk: kioskOptions,
+            clearingRules: clearingRules, insert: insert, kiosk: kioskOptions,
             log: log)
     }
 }

@@ -159,7 +159,7 @@ import TouchInkRaster
         let settings: [(inout Toolbox) -> Void] = [
             { $0.tool = .circle }, { $0.ink = Ink(Color(red: 0.5, green: 0.25, blue: 1)) }, { $0.coloring = .angle },
             { $0.pressureCurve = .hard }, { $0.eraserKind = .partial }, { $0.ignoresPalms = false },
-            { $0.picksUpLines = false },
+            { $0.picksUpLines = false }, { $0.makesShapes = false }, { $0.snaps = true },
             { $0.twoFingers = .move }, { $0.fingersBesidePen = .move }, { $0.choose(Ink(Color(white: 0.5))) },
             { $0[.eraser].size = 31 }, { $0[.circle] = .init(nib: .brush, size: 2) },
             { $0.setInk(.green, of: .marker) }, { $0.storePreset(at: 3, of: .circle) }, { $0.tool = .hand },

@@ -67,7 +67,33 @@ import TouchServerHarness
         }
         if version >= 6 { try drawAutomatically(&document, handle) }
         if version >= 5 { try clearTogether(&document, handle) }
+        if version >= 7 { try insertPictures(&document, handle) }
         return document
+    }
+
+    /// Pictures of two images, one of them moved.
+    private static func insertPictures(
+        _ document: inout Document, _ handle: (Document.Step) throws -> Void
+    ) throws {
+        document.author = Author.people(3)[0]
+        let kinds: [(ImageFormat, ImageOrientation)] = [(.jpeg, .right), (.png, .upright)]
+        let images = try kinds.enumerated().map { index, kind in
+            let digest = try #require(ImageDigest((0..<32).map { UInt8($0 + index) }))
+            return try #require(
+                EncodedImage(
+                    digest: digest, format: kind.0, orientation: kind.1, width: 40, height: 30,
+                    bytes: Data(repeating: UInt8(index), count: 9000)))
+        }
+        let figures = (images + images).enumerated().map { index, image in
+            Figure.image(CanvasImage(image, center: CGPoint(x: 100 * index, y: 7), width: 33.3, angle: 0.5))
+        }
+        let edit = document.add(figures, as: .paste)
+        try handle(.perform(edit))
+        let moved = edit.added.prefix(1).map {
+            Drawing.Entry($0.id, $0.figure.applying(Similarity(scale: 2, angle: 1, about: .zero)))
+        }
+        if let edit = document.replace(moved, as: .transform) { try handle(.perform(edit)) }
+        if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
     /// Two more people join, each with an undo and a redo.
@@ -121,7 +147,7 @@ import TouchServerHarness
         if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
-    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6])
+    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6, 7])
     func released(version: Int) throws {
         let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")

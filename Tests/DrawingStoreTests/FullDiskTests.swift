@@ -30,9 +30,9 @@ import TouchServerHarness
         "full disk: drawing goes on, and everything is saved once there is space (D-52)",
         .enabled(if: canMount))
     func fillsUp() throws {
-        for size in ["300k", "900k"] {
+        for size in ["900k", "1500k"] {
             let result = try run(
-                "head -c 150k /dev/zero >\"$DISK/ballast\"; \"$PROBE\" starve \"$DISK/a\" \"$DISK/ballast\"",
+                "head -c 600k /dev/zero >\"$DISK/ballast\"; \"$PROBE\" starve \"$DISK/a\" \"$DISK/ballast\"",
                 diskSize: size)
             #expect(
                 result.output

@@ -109,6 +109,7 @@ class PortTests(unittest.TestCase):
         self.check("@main final class A {}\n", "@main final class A {}\n")
         self.assertIn("BY HAND", self.port("@IBOutlet weak var a: UIView!\n")[0])
         self.assertNotIn("BY HAND", self.port("@IBOutlet weak var a: UIView?\n")[0])
+        self.assertNotIn("BY HAND", self.port("class A { @IBOutlet weak var a: UIView!\nfunc b() { a = UIView() } }\n")[0])
         self.check("let a = #keyPath(CALayer.opacity)\n", 'let a = "opacity"\n')
 
     def test_names_that_only_begin_alike_stay(self):
@@ -128,6 +129,22 @@ class PortTests(unittest.TestCase):
             '        fatalError("init(coder:) has not been implemented")\n    }\n}\n',
             head + "}\n")
         self.check(head + "\n    required init?(coder: NSCoder) { nil }\n\n    func a() {}\n}\n", head + "\n    func a() {}\n}\n")
+
+    def test_archives_of_models_stay(self):
+        text = (
+            "class A: NSObject, NSCoding {\n    required init?(coder: NSCoder) { b = coder.decodeInteger(forKey: \"b\") }\n"
+            "    func encode(with coder: NSCoder) { coder.encode(b, forKey: \"b\") }\n}\n")
+        self.check(text, text)
+
+    def test_names_that_the_toolkit_lacks_are_left(self):
+        report = self.port("let a = UITableView()\nlet b = UITableView()\nlet c = UIView()\nlet d: UIMine?\n", "class UIMine {}\n")[0]
+        self.assertEqual(report.count("BY HAND"), 1)
+        self.assertIn("UITableView: the toolkit has no such name", report)
+
+    def test_optional_methods_of_public_protocols_stay_public(self):
+        self.check(
+            "@objc public protocol A {\n    @objc optional func b()\n}\n",
+            "public protocol A: AnyObject {\n    func b()\n}\n\nextension A {\n    public func b() {}\n}\n")
 
     def test_an_archive_that_alone_sets_up_becomes_a_frame(self):
         self.check(
@@ -206,9 +223,9 @@ class PortTests(unittest.TestCase):
     def test_preparations_for_constraints_go(self):
         self.check(
             "class A: UIView {\n    var b = 1 { didSet { setNeedsUpdateConstraints(); go() } }\n    func go() {\n"
-            "        invalidateIntrinsicContentSize()\n        c.d?.translatesAutoresizingMaskIntoConstraints = false\n    }\n}\n",
+            "        updateConstraintsIfNeeded()\n        c.d?.translatesAutoresizingMaskIntoConstraints = false\n    }\n}\n",
             "class A: UIView {\n    var b = 1 { didSet {  go() } }\n    func go() {\n    }\n}\n")
-        text = "class A {\n    func invalidateIntrinsicContentSize() {}\n    func b() { invalidateIntrinsicContentSize() }\n}\n"
+        text = "class A {\n    func setNeedsUpdateConstraints() {}\n    func b() { setNeedsUpdateConstraints() }\n}\n"
         self.check(text, text)
 
     def test_actions_perform(self):

@@ -28,7 +28,8 @@ final class FakeDesktop: Desktop {
         return hasOtherWindow
     }
 
-    func chooseFile(_ request: SaveFileRequest, over id: WindowID, completion: @escaping (SaveFileOutcome) -> Void) {
+    func chooseFile(_ request: FileDialogRequest, over id: WindowID, completion: @escaping (FileDialogOutcome) -> Void)
+    {
         completion(.unavailable)
     }
 

@@ -34,10 +34,16 @@ extension ServerTests {
             screen.isOrdered = false
             let start = CGPoint(x: 500, y: 350)
             try screen.touch(0, .begin, at: stage.origin + start)
-            // Until the line is recognized, gestures are undecided and the toolbar disappears.
+            // Until the line is recognized, gestures are undecided and the toolbar disappears. Ink of a finger that rests
+            // so long would become a shape.
             let (first, remainder) = (Self.tips[0], Self.tips.dropFirst())
-            try screen.touch(0, .update, at: stage.origin + first)
-            try stage.wait { try stage.color(first) != .white }
+            var tips: [CGPoint] = []
+            try stage.wait {
+                tips.append(tips.count.isMultiple(of: 2) ? first : first + CGPoint(x: 8, y: 0))
+                try screen.touch(0, .update, at: stage.origin + (tips.last ?? first))
+                return try stage.color(first) != .white
+            }
+            tips += remainder
             let before = proxy.traffic
             for tip in remainder {
                 try screen.touch(0, .update, at: stage.origin + tip)
@@ -54,7 +60,7 @@ extension ServerTests {
                 saved = try DrawingChoice.named(home.path("a")).read(in: home.directories).document
                 return saved.drawing.count == 1
             }
-            #expect(Self.paths(saved) == [[start] + (tool == .line ? Self.tips.suffix(1) : Self.tips)])
+            #expect(Self.paths(saved) == [[start] + (tool == .line ? tips.suffix(1) : tips)])
             let expected = try Self.expected(saved, tool)
             try stage.wait { try stage.picture().differences(from: expected) == 0 }
         }
@@ -65,7 +71,7 @@ extension ServerTests {
                 switch figure {
                 case .line(let line): [line.start, line.end]
                 case .stroke(let stroke): stroke.motion?.samples.map(\.position) ?? []
-                case .circle: []
+                case .circle, .image: []
                 }
             }
         }

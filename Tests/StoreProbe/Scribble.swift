@@ -53,10 +53,29 @@ struct Scribble {
     }
 
     private mutating func figure() -> Figure {
-        switch random.next(4) {
-        case 0: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
-        case 1: .stroke(Stroke(walk(), ink: ink()))
+        switch random.next(16) {
+        case 0: .image(picture())
+        case 2..<5: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
+        case 5..<9: .stroke(Stroke(walk(), ink: ink()))
         default: .line(Line(start: point(), end: point(), width: Double(2 + random.next(22)), ink: ink()))
+        }
+    }
+
+    /// One of a few images, so that most pictures share theirs with others.
+    private mutating func picture() -> CanvasImage {
+        CanvasImage(
+            Self.images[random.next(Self.images.count)], center: point(), width: Double(20 + random.next(900)),
+            angle: Double(random.next(628)) / 100 - 3.14)
+    }
+
+    /// Of 1 byte to 100,000 bytes.
+    private static let images: [EncodedImage] = (0..<6).compactMap { number in
+        var size = 1
+        for _ in 0..<number { size *= 10 }
+        return ImageDigest((0..<32).map { UInt8($0 * 7 + number) }).flatMap { digest in
+            EncodedImage(
+                digest: digest, format: ImageFormat.allCases[number], width: 300 + number, height: 200,
+                bytes: Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }))
         }
     }
 

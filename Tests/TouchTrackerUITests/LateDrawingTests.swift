@@ -71,7 +71,7 @@ import TouchKitTesting
 
     @Test("redo: two steps undone while loading are redone in order afterwards (D-50)")
     func redoTwo() {
-        for x in [200.0, 220, 240] { canvas.draw(at(x, 50), at(x, 150)) }
+        for x in [140.0, 160, 180] { canvas.draw(at(x, 50), at(x, 150)) }
         let drawn = canvas.figures
         canvas.editor.undo()
         canvas.editor.undo()
@@ -168,16 +168,16 @@ import TouchKitTesting
 
     @Test("loaded picture: equals drawing everything again, including what was done meanwhile")
     func samePicture() {
-        canvas.draw(at(200, 50), at(200, 250))
-        canvas.draw(at(250, 50), at(250, 250))
-        let finger = canvas.hold(at(250, 200))
-        finger.drag(to: at(350, 200), over: .milliseconds(100))
+        canvas.draw(at(200, 150), at(200, 350))
+        canvas.draw(at(250, 150), at(250, 350))
+        let finger = canvas.hold(at(250, 300))
+        finger.drag(to: at(350, 300), over: .milliseconds(100))
         complete()
         let shown = canvas.stage.picture.copied()
         canvas.controller.canvasView.show(.completed(above: Drawing(), beneath: nil))
         canvas.stage.advance(by: .milliseconds(20))
         #expect(canvas.stage.picture.differences(from: shown) == 0)
-        #expect(canvas.color(343, 100) == .green && canvas.color(250, 150) == .white)
+        #expect(canvas.color(343, 200) == .green && canvas.color(250, 250) == .white)
         finger.lift()
     }
 

@@ -93,6 +93,7 @@ import TouchKitTesting
         for isOn in [false, true] {
             try open(canvas)
             tap(try row("View & Settings", of: mainMenu), in: canvas)
+            tap(try row("Holding and Snapping…", of: mainMenu), in: canvas)
             tap(try row("Hold to move lines", of: mainMenu), in: canvas)
             canvas.stage.advance(by: .seconds(1))
             #expect(canvas.editor.people.allSatisfy { $0.toolbox.picksUpLines == isOn })

@@ -127,6 +127,8 @@ import TouchKitTesting
     func tapWhileOthersDraw(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = tool
+        // The finger that draws rests during the tap.
+        canvas.person.toolbox.makesShapes = false
         let drawing = finger(2000)
         // Landing together at this distance, they would draw a circle.
         canvas.stage.advance(by: .milliseconds(200))

@@ -21,6 +21,7 @@ import TouchKitTesting
             case .line(let line): [line.width]
             case .circle(let circle): [circle.width]
             case .stroke(let stroke): stroke.path.nodes.map { CGFloat($0.width) }
+            case .image: []
             }
         }
     }
@@ -88,7 +89,8 @@ import TouchKitTesting
     func pressure() {
         let widths = PressureCurve.allCases.enumerated().map { index, curve -> CGFloat in
             let stage = Self.stage(.freehand, .pen)
-            stage.stage.finger().tap(at: stage.point((CGFloat(index) + 0.5) / 3, 0.5, in: stage.panel.settings.pressure))
+            stage.stage.finger().tap(
+                at: stage.point((CGFloat(index) + 0.5) / 3, 0.5, in: stage.panel.settings.pressure))
             #expect(stage.panel.toolbox.pressureCurve == curve)
             let pen = stage.stage.pen()
             pen.pressure = 0.5

@@ -242,7 +242,8 @@ import TouchKitTesting
         stage.panel.toolbox.tool = .hand
         stage.surroundings.settle()
         #expect(
-            stage.panel.pad.isHidden && stage.panel.settings.nib.isHidden && stage.panel.settings.tool.selectedIndex == nil)
+            stage.panel.pad.isHidden && stage.panel.settings.nib.isHidden
+                && stage.panel.settings.tool.selectedIndex == nil)
         stage.surroundings.tap(stage.panel.settings.twoFingers.onOff)
         #expect(stage.changes.last?.twoFingers == .move && stage.changes.last?.fingersBesidePen == .draw)
         stage.surroundings.tap(stage.panel.settings.besidePen.onOff)

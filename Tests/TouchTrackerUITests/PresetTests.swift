@@ -141,7 +141,8 @@ import TouchKitTesting
         }
         #expect(widths == [16, 4])
         person.toolbox.choose(Nib.pen)
-        #expect(chrome.popovers.panel.settings.size.text == "10 pt" && chrome.layout.bar?.inkButton.caption == ["10 pt"])
+        #expect(
+            chrome.popovers.panel.settings.size.text == "10 pt" && chrome.layout.bar?.inkButton.caption == ["10 pt"])
         canvas.editor.setPeople(2)
         chrome.layout.parts[1].person.toolbox.tool = .freehand
         chrome.layout.parts[1].person.toolbox.style = .init(nib: .brush, size: 8)

@@ -43,9 +43,27 @@ import TouchKitTesting
             #expect(!person.toolbox.ignoresPalms)
         }
         canvas.controller.chrome.commands.mainMenu.showSettings()
-        #expect(marked(canvas) == Array(titles.prefix(2)) + ["Hold to move lines"])
+        #expect(marked(canvas) == Array(titles.prefix(2)))
         try choose(titles[0], in: canvas)
         #expect(canvas.person.toolbox.twoFingers == .draw)
+    }
+
+    @Test(
+        "settings: what holding and nearness do is toggled for all people (G-59, O-40, O-42)",
+        arguments: ["Hold to move lines", "Hold to make a shape", "Snap"])
+    func lines(title: String) throws {
+        let canvas = canvas()
+        canvas.editor.setPeople(2)
+        func settings() -> [[Bool]] {
+            canvas.editor.people.map { [$0.toolbox.picksUpLines, $0.toolbox.makesShapes, $0.toolbox.snaps] }
+        }
+        let before = settings()
+        #expect(before == [[true, true, false], [true, true, false]])
+        try choose("Holding and Snapping…", title, in: canvas)
+        for toolbox in settings() { #expect(zip(toolbox, before[0]).filter { $0 != $1 }.count == 1) }
+        #expect(settings()[0] == settings()[1])
+        try choose("Holding and Snapping…", title, in: canvas)
+        #expect(settings() == before)
     }
 
     @Test("settings: all rows are visible in a window of the default size (G-59)")

@@ -143,7 +143,7 @@ import TouchKitTesting
         finger.lift()
         canvas.press("c")
         wait(400)
-        let field = canvas.controller.chrome.popovers.panel.inks.shadeField
+        let field = canvas.controller.chrome.popovers.panel.inks.hueStrip
         finger.down(at: middle(of: field))
         wait(700)
         finger.drag(to: middle(of: field) + at(40, 0), over: .milliseconds(100))

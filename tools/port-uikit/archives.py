@@ -33,6 +33,8 @@ def declaration(port, program, match, what):
     if opening < 0 or (closing := source.closing(opening)) is None:
         return
     around = program.enclosing(source, match.start())
+    if around and archives_itself(program, around[0].name):
+        return
     body = source.code[opening + 1 : closing]
     work = re.sub(r"super\.init\s*\(\s*coder\s*:[^)]*\)|fatalError\s*\([^)]*\)|\breturn\s+nil\b|\bcoder\b|[\s!]", "", body)
     others = around and re.search(r"\binit\s*\((?!\s*coder\b)", own_code(source, program, around[0]))
@@ -57,6 +59,13 @@ def declaration(port, program, match, what):
         port.change(first, last, "", RULE, f"{what} goes")
     else:
         port.change(start, closing + 1, "", RULE, f"{what} goes")
+
+
+def archives_itself(program, name):
+    """Whether the class is a model's, which Foundation's archives know: only views and controllers have none here."""
+    ancestors = program.ancestors(name)
+    inherited = {each for kind in program.all if kind.name in ancestors for each in kind.inherited}
+    return "NSObject" in ancestors and bool(inherited & {"NSCoding", "NSSecureCoding"})
 
 
 def own_code(source, program, kind):

@@ -12,7 +12,7 @@ def port(port, program):
     for match in source.find(_GONE + r"(?!\w)[ \t]*"):
         port.remove(match.start(), match.end(), RULE, f"{match.group().strip()} goes")
         declaration = source.code[match.end() : source.line_end(match.end())]
-        if match.group().startswith("@IBOutlet") and "!" in declaration:
+        if match.group().startswith("@IBOutlet") and "!" in declaration and not is_set(program, declaration):
             port.hand(match.end(), "an outlet that has to be there: connect it in code, there are no storyboards")
     for match in source.find(r"\bdynamic[ \t]+(?=(?:\w+[ \t]+)*(?:var|let|func)\b)"):
         port.remove(match.start(), match.end(), RULE, "dynamic goes")
@@ -37,6 +37,12 @@ def port(port, program):
     protocols(port, program)
 
 
+def is_set(program, declaration):
+    """Whether one of the files connects the outlet itself."""
+    name = re.search(r"\b(?:var|let)\s+(\w+)", declaration)
+    return name and any(other.find_first(rf"(?<!\w)(?:self\.)?{name.group(1)}[ \t]*=(?!=)") for other in program.types)
+
+
 def protocols(port, program):
     """Protocols of Objective-C are classes' only, and some of what they ask for need not be there."""
     source = port.source
@@ -53,6 +59,8 @@ def protocols(port, program):
 def optionals(port, program, protocol):
     """An optional method gets an empty default; calls lose their question mark."""
     source, defaults = port.source, []
+    before = source.code[source.line_start(protocol.start) : protocol.start]
+    access = "public " if re.search(r"\bpublic\b", before) else ""
     pattern = re.compile(r"\boptional\s+(func\s+(\w+)\s*\()")
     for match in pattern.finditer(source.code, protocol.body, protocol.end):
         closing = source.closing(match.end() - 1)
@@ -61,7 +69,7 @@ def optionals(port, program, protocol):
             port.hand(match.start(), f"{match.group(2)} is optional and has a result: give it a default")
             continue
         port.remove(match.start(), match.start(1), RULE, f"{match.group(2)} is optional: by an empty default")
-        defaults.append("    " + source.text[match.start(1) : closing + 1] + " {}")
+        defaults.append("    " + access + source.text[match.start(1) : closing + 1] + " {}")
         for other in program.types:
             for call in other.find(rf"\.{match.group(2)}(\?)\("):
                 program.ports[other].change(call.start(1), call.end(1), "", RULE, f"{match.group(2)} is always there")

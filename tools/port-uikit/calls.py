@@ -14,7 +14,7 @@ _DELEGATES = """scrollViewDidScroll scrollViewDidZoom scrollViewWillBeginDraggin
     textFieldShouldBeginEditing textFieldDidBeginEditing textFieldShouldEndEditing textFieldDidEndEditing
     textFieldShouldReturn textFieldShouldClear textFieldDidChangeSelection contextMenuInteraction
     pencilInteraction pencilInteractionDidTap""".split()
-_CONSTRAINTS = """setNeedsUpdateConstraints updateConstraintsIfNeeded invalidateIntrinsicContentSize""".split()
+_CONSTRAINTS = """setNeedsUpdateConstraints updateConstraintsIfNeeded""".split()
 
 
 def port(port, program):

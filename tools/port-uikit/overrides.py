@@ -6,7 +6,7 @@ RULE = "override"
 
 _PROPERTIES = """prefersStatusBarHidden preferredStatusBarStyle preferredStatusBarUpdateAnimation shouldAutorotate
     supportedInterfaceOrientations preferredInterfaceOrientationForPresentation prefersHomeIndicatorAutoHidden
-    preferredScreenEdgesDeferringSystemGestures requiresConstraintBasedLayout intrinsicContentSize alignmentRectInsets""".split()
+    preferredScreenEdgesDeferringSystemGestures requiresConstraintBasedLayout alignmentRectInsets""".split()
 _METHODS = """didReceiveMemoryWarning awakeFromNib prepareForInterfaceBuilder updateConstraints updateConstraintsIfNeeded
     updateViewConstraints    viewDidUnload""".split()
 

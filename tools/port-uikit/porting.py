@@ -10,6 +10,7 @@ import extensions
 import imports
 import initializers
 import layers
+import missing
 import overrides
 import renames
 import targets
@@ -17,7 +18,7 @@ from changes import Port
 from declarations import Program
 
 RULES = [imports, extensions, attributes, targets, archives, initializers, edit_actions, layers, overrides, calls, bridging,
-    accessibility, renames]
+    accessibility, renames, missing]
 
 
 def ported(sources, without_uikit=False):

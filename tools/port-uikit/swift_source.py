@@ -120,5 +120,8 @@ class Source:
                     return place
         return None
 
+    def find_first(self, pattern):
+        return re.search(pattern, self.code, re.MULTILINE)
+
     def find(self, pattern):
         return re.finditer(pattern, self.code, re.MULTILINE)

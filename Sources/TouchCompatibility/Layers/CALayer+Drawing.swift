@@ -14,7 +14,7 @@ extension CALayer {
 
     private var hasBorder: Bool { borderWidth > 0 && borderColor.map { $0.alpha > 0 } == true }
 
-    private var hasShadow: Bool {
+    var hasShadow: Bool {
         shadowOpacity > 0 && !masksToBounds && shadowColor.map { $0.alpha > 0 } == true
     }
 
@@ -83,7 +83,10 @@ extension CALayer {
             layer.isHidden
                 ? extent
                 : extent.union(
-                    layer.withPresentedValues { layer.extent(around: layer.contentExtent).applying(layer.toSuperlayer) }
+                    layer.withPresentedValues {
+                        layer.extent(around: layer.contentExtent).applying(
+                            layer.view?.transformToSuperview ?? layer.toSuperlayer)
+                    }
                 )
         }
     }
@@ -149,8 +152,8 @@ extension CALayer {
         guard !isHidden, opacity > 0 else { return }
         context.saveGState()
         defer { context.restoreGState() }
-        guard context.concatenate(toSuperlayer) else { return }
-        drawTree(in: context)
+        guard context.concatenate(view?.transformToSuperview ?? toSuperlayer) else { return }
+        if view == nil { drawTree(in: context) } else { render(in: context) }
     }
 
     /// Draws a layer without a view, with all its sublayers, in its own space.

@@ -20,6 +20,28 @@ extension CALayer {
         if animations?.isPresenting != true { rootView?.setNeedsDisplayInSuperview() }
     }
 
+    /// Requests drawing of a layer that has just been added: of its own area, so that adding many takes time in proportion.
+    func setNeedsFirstDisplay() {
+        guard let (view, area) = ownArea else { return setNeedsDisplay() }
+        view.setNeedsDisplayInSuperview(area)
+    }
+
+    /// The area of this layer alone, in the space of the view that contains it; nil if a change of the layer shows
+    /// elsewhere, too, or later: in a mask, in a shadow, in copies, or through an animation.
+    private var ownArea: (view: UIView, area: CGRect)? {
+        guard view == nil, superlayer != nil else { return nil }
+        var area = extent(around: contentExtent)
+        for layer in sequence(first: self, next: \.superlayer) {
+            guard layer.animations?.entries.isEmpty != false else { return nil }
+            if let view = layer.view { return (view, area) }
+            guard let container = layer.superlayer, container.mask !== layer, !container.hasShadow,
+                !(container is CAReplicatorLayer)
+            else { return nil }
+            area = area.applying(layer.toSuperlayer)
+        }
+        return nil
+    }
+
     /// Requests redrawing in the next frame; the required area is determined then.
     public func setNeedsDisplay(_ rect: CGRect) {
         setNeedsDisplay()

@@ -17,6 +17,8 @@ extension CALayer {
 
     /// Adds a sublayer in front of all other sublayers and subviews, after removing it from its previous superlayer.
     /// Subviews that are added later are in front of it.
+    ///
+    /// The layer of a view without a superview shows the view with its subviews, which get no touches there.
     public func addSublayer(_ layer: CALayer) {
         insertSublayer(layer, at: .max)
     }
@@ -25,13 +27,18 @@ extension CALayer {
     ///
     /// - Parameter index: the index among the sublayers including the layers of subviews.
     public func insertSublayer(_ layer: CALayer, at index: UInt32) {
-        precondition(layer.view == nil, "a view's layer can't be a sublayer of another layer")
         layer.removeFromSuperlayer()
-        let behind = children.prefix(Int(index))
-        layer.state.subviewBehind = behind.last { $0.view != nil }?.view
-        state.sublayers.insert(layer, at: behind.count { $0.view == nil })
+        if index >= state.sublayers.count, view?.subviews.isEmpty != false {
+            layer.state.subviewBehind = nil
+            state.sublayers.append(layer)
+        } else {
+            // The layer of a view that was added without its view counts as a sublayer.
+            let behind = children.prefix(Int(index))
+            layer.state.subviewBehind = behind.last { $0.superlayer !== self }?.view
+            state.sublayers.insert(layer, at: behind.count { $0.superlayer === self })
+        }
         layer.superlayer = self
-        layer.setNeedsDisplay()
+        layer.setNeedsFirstDisplay()
         layer.setNeedsLayout()
         layer.didEnterWindow()
     }

@@ -5,7 +5,8 @@ extension Drawing {
     /// canvas. Source: our choice: less than is visible at any zoom, and more than the rounding error of equal lines.
     public static let tieTolerance: CGFloat = 0.001
 
-    /// The figure whose center line is nearest to a point; of equally near ones the topmost.
+    /// The figure whose center line is nearest to a point; of equally near ones the topmost. Where an object hides what
+    /// lies below it, that object, unless a line above it is near enough.
     ///
     /// - Parameter distance: the maximum distance, in points of the canvas.
     /// - Complexity: O(log n) for n figures of which few overlap.
@@ -13,14 +14,22 @@ extension Drawing {
         var search = NearSearch(point, within: distance, tieTolerance: Self.tieTolerance)
         var near: [(id: FigureID, distance: CGFloat)] = []
         var minDistance = CGFloat.infinity
+        var hiding: FigureID?
         for candidate in search.candidates(in: tree) {
             if CGFloat(candidate.minDistance) > minDistance + Self.tieTolerance { break }
             guard let figureDistance = self[candidate.id]?.distance(to: point), figureDistance <= distance else {
                 continue
             }
-            near.append((candidate.id, figureDistance))
-            minDistance = min(minDistance, figureDistance)
+            if self[candidate.id]?.hides(point) == true {
+                hiding = max(hiding ?? candidate.id, candidate.id)
+                near.removeAll { $0.id < candidate.id }
+                minDistance = near.map(\.distance).min() ?? .infinity
+            } else if hiding.map({ $0 < candidate.id }) ?? true {
+                near.append((candidate.id, figureDistance))
+                minDistance = min(minDistance, figureDistance)
+            }
         }
+        if near.isEmpty { return hiding }
         return near.lazy.filter { $0.distance <= minDistance + Self.tieTolerance }.map(\.id).max()
     }
 

@@ -37,6 +37,7 @@ public struct Eraser: Sendable {
         case .circle(let center, let radius, let arc, let width):
             mayTouch(circleAt: center, radius: radius, width: width)
                 && (arc == nil || !coveredRanges(ofCircleAt: center, radius: radius, arc, width: width).isEmpty)
+        case .area(let area): touches(area)
         case .nodes(let nodes, _): touches(nodes)
         }
     }
@@ -64,6 +65,14 @@ public struct Eraser: Sendable {
         }
         return side(one, of: (start, end)) * side(two, of: (start, end)) < 0
             && side(start, of: (one, two)) * side(end, of: (one, two)) < 0
+    }
+
+    private func touches(_ area: RotatedRect) -> Bool {
+        if area.contains(start) || area.contains(end) { return true }
+        let corners = area.corners
+        return zip(corners, corners.dropFirst() + corners.prefix(1)).contains { one, two in
+            distance(toSegmentFrom: one, to: two) <= radius
+        }
     }
 
     private func touches(_ nodes: [InkNode]) -> Bool {

@@ -66,7 +66,7 @@ extension Figure {
     /// The number of points that represent a figure. Source: our choice: each stands for about 3 % of it.
     private static let pointCount = 32
 
-    /// Evenly spaced points along the center line of the ink.
+    /// Evenly spaced points along the center line of the ink, or all over an area.
     fileprivate var representativePoints: [CGPoint] {
         let fractions = (0..<Self.pointCount).map { (CGFloat($0) + 0.5) / CGFloat(Self.pointCount) }
         switch shape() {
@@ -74,8 +74,16 @@ extension Figure {
         case .circle(let center, let radius, let arc, _):
             let arc = arc ?? .fullCircle
             return fractions.map { InkArc.point(at: arc.start + arc.sweep * $0, center: center, radius: radius) }
+        case .area(let area): return area.evenlySpacedPoints
         case .nodes(let nodes, _): return nodes.evenlySpacedPoints(Self.pointCount)
         }
+    }
+}
+
+extension RotatedRect {
+    /// Points of a grid of 8 by 4.
+    fileprivate var evenlySpacedPoints: [CGPoint] {
+        (0..<32).map { point((CGFloat($0 % 8) + 0.5) / 8, (CGFloat($0 / 8) + 0.5) / 4) }
     }
 }
 

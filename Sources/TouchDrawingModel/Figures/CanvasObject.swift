@@ -26,6 +26,13 @@ package protocol CanvasObject: Hashable, Sendable {
     ///     full detail.
     func shape(in region: CGRect?, atScale scale: Double?) -> InkShape
 
+    /// Draws it; user space is the canvas. Default: strokes its shape.
+    ///
+    /// - Parameters:
+    ///   - color: of its ink.
+    ///   - region: the part that must be drawn; nil for all of it.
+    func draw(on surface: some InkSurface, color: Color, in region: CGRect?)
+
     /// Nodes along its center line that are fewer than those of its shape, for estimates. Default: none.
     var roughNodes: [InkNode] { get }
 
@@ -45,11 +52,17 @@ package protocol CanvasObject: Hashable, Sendable {
     /// The distance from a point to the nearest point of the ink's center line.
     func distance(to point: CGPoint) -> CGFloat
 
+    /// Whether it hides at a point what lies below it, so that a touch there means it or what is above. Default: false.
+    func hides(_ point: CGPoint) -> Bool
+
     /// A point in the middle of its ink, at which a menu can point.
     var middle: CGPoint { get }
 
     /// The point where drawing it ended.
     var end: CGPoint { get }
+
+    /// The points to which ends of lines snap: its ends, its middle, and its corners.
+    var snapPoints: [CGPoint] { get }
 
     // MARK: Changes
 
@@ -117,6 +130,11 @@ package protocol PlayableObject: Sendable {
 extension CanvasObject {
     package var layer: Figure.Layer { .ink }
     package var packed: Self { self }
+    package func draw(on surface: some InkSurface, color: Color, in region: CGRect?) {
+        surface.stroke(
+            shape(in: region?.insetBy(dx: -1, dy: -1), atScale: surface.pixelsPerUnit), color: color)
+    }
+    package func hides(_ point: CGPoint) -> Bool { false }
     package var roughNodes: [InkNode] { [] }
     package var nodeCount: Int { 0 }
     package var spans: (rects: [CGRect], maxWidth: CGFloat)? { nil }

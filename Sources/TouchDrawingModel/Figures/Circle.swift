@@ -65,6 +65,9 @@ extension Circle: CanvasObject {
     /// The end of an arc, and the right of a complete circle.
     package var end: CGPoint { point(at: arc?.end ?? 0) }
 
+    /// The center, and the ends of an arc.
+    package var snapPoints: [CGPoint] { [center] + (arc.map { [point(at: $0.start), point(at: $0.end)] } ?? []) }
+
     /// The transformed circle, with the width of its ink scaled.
     public func applying(_ similarity: Similarity) -> Circle {
         Circle(

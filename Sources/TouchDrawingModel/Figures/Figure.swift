@@ -6,6 +6,7 @@ public enum Figure: Hashable, Sendable {
     case line(Line)
     case circle(Circle)
     case stroke(Stroke)
+    case image(CanvasImage)
 
     /// The width of ink of which nothing else is known, in points. Source: our choice.
     public static let defaultWidth: CGFloat = 10
@@ -17,6 +18,7 @@ public enum Figure: Hashable, Sendable {
         case .line(let line): visitor.visit(line)
         case .circle(let circle): visitor.visit(circle)
         case .stroke(let stroke): visitor.visit(stroke)
+        case .image(let image): visitor.visit(image)
         }
     }
 
@@ -41,6 +43,11 @@ public enum Figure: Hashable, Sendable {
         visit(ShapeReading(region: region, scale: scale))
     }
 
+    /// Draws it; see `CanvasObject`.
+    func draw(on surface: some InkSurface, color: Color, in region: CGRect?) {
+        visit(SurfaceDrawing(surface: surface, color: color, region: region))
+    }
+
     /// The number of nodes that must be computed to draw it; 0 for lines and circles.
     public var nodeCount: Int { visit(NodeCounting()) }
 
@@ -59,6 +66,12 @@ public enum Figure: Hashable, Sendable {
 
     /// The distance from a point to the nearest point of the ink's center line.
     public func distance(to point: CGPoint) -> CGFloat { object.distance(to: point) }
+
+    /// Whether it hides what lies below it at a point.
+    func hides(_ point: CGPoint) -> Bool { object.hides(point) }
+
+    /// The points to which ends of lines snap.
+    public var snapPoints: [CGPoint] { object.snapPoints }
 
     /// The figure moved, rotated and scaled; its width is scaled with it.
     public func applying(_ similarity: Similarity) -> Figure { object.applying(similarity).figure }
@@ -110,6 +123,14 @@ private struct ShapeReading: FigureVisitor {
     let scale: Double?
 
     func visit(_ object: some CanvasObject) -> InkShape { object.shape(in: region, atScale: scale) }
+}
+
+private struct SurfaceDrawing<Surface: InkSurface>: FigureVisitor {
+    let surface: Surface
+    let color: Color
+    let region: CGRect?
+
+    func visit(_ object: some CanvasObject) { object.draw(on: surface, color: color, in: region) }
 }
 
 private struct NodeCounting: FigureVisitor {

@@ -6,7 +6,7 @@ package import TouchInkRaster
 /// They cut the plane at multiples of a height that figures of similar size share, so that those of an old and a new
 /// position of a figure coincide.
 extension InkShape {
-    /// The rectangles; at most about 40 for a line and 80 for a circle, however large.
+    /// The rectangles; at most about 40 for a line and 80 for a circle, however large, and one for an area.
     ///
     /// - Parameter margin: the distance outside the ink to cover, for antialiasing; in points.
     package func cover(margin: CGFloat) -> [CGRect] {
@@ -15,6 +15,7 @@ extension InkShape {
             Self.bands(from: start, to: end, reach: width / 2 + margin)
         case .circle(let center, let radius, let arc, let width):
             Self.ring(around: center, radius, arc, reach: width / 2 + margin)
+        case .area(let area): [area.bounds.insetBy(dx: -margin, dy: -margin)]
         case .nodes(let nodes, _): nodes[...].cover.map { $0.insetBy(dx: -margin, dy: -margin) }
         }
     }

@@ -6,7 +6,7 @@ extension InkSurface {
     ///
     /// - Parameter region: the part that must be drawn, for which ink may be simplified invisibly; nil for all of it.
     package func draw(_ figure: Figure, on paper: Paper, in region: CGRect? = nil) {
-        stroke(shape(of: figure, in: region), color: figure.color(on: paper))
+        figure.draw(on: self, color: figure.color(on: paper), in: region)
     }
 
     /// Draws figures that are blended once; user space is the canvas.

@@ -41,6 +41,8 @@ extension Line: CanvasObject {
 
     package var middle: CGPoint { (start + end) * 0.5 }
 
+    package var snapPoints: [CGPoint] { [start, end, middle] }
+
     /// The transformed line, with its width scaled.
     public func applying(_ similarity: Similarity) -> Line {
         Line(

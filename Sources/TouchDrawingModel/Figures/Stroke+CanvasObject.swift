@@ -42,6 +42,13 @@ extension Stroke: CanvasObject {
 
     package var end: CGPoint { lastSample?.position ?? CGPoint(x: bounds.midX, y: bounds.midY) }
 
+    /// The corners are doubled samples, as of a `RecognizedShape`.
+    package var snapPoints: [CGPoint] {
+        let positions = samples.map(\.position)
+        guard let first = positions.first, let last = positions.last else { return [] }
+        return [first, last, middle] + zip(positions, positions.dropFirst()).filter { $0 == $1 }.map(\.0)
+    }
+
     // MARK: Changes
 
     /// The transformed stroke, with its widths scaled.

@@ -12,6 +12,7 @@ extension Drawing.Entry {
         switch figure.shape() {
         case .segment(let start, let end, let width): cut(from: start, to: end, width: width, body)
         case .circle(let center, let radius, let arc, let width): cut(arc ?? .fullCircle, center, radius, width, body)
+        case .area(let area): cut(area, body)
         case .nodes(let nodes, _): cut(nodes, body)
         }
     }
@@ -29,6 +30,7 @@ extension Drawing.Entry {
         switch figure.shape() {
         case .segment(let start, let end, _): return pieceCount(length: start.distance(to: end))
         case .circle(_, let radius, let arc, _): return pieceCount(sweep: (arc ?? .fullCircle).sweep, radius: radius)
+        case .area: return 1
         case .nodes(let nodes, _): return nodes.count
         }
     }
@@ -53,6 +55,13 @@ extension Drawing.Entry {
             let start = start + step * CGFloat(index)
             Piece(of: id, from: start, to: start + step, width: width).map(body)
         }
+    }
+
+    /// An area is one piece along its longer axis: from there, its corners are as far away as its longer edges.
+    private func cut(_ area: RotatedRect, _ body: (Piece) -> Void) {
+        let isWide = area.size.width >= area.size.height
+        let (start, end) = isWide ? (area.point(0, 0.5), area.point(1, 0.5)) : (area.point(0.5, 0), area.point(0.5, 1))
+        Piece(of: id, from: start, to: end, slack: min(area.size.width, area.size.height) / 2, width: 0).map(body)
     }
 
     /// Cuts a circle into chords.

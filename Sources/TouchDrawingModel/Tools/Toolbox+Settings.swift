@@ -5,7 +5,7 @@ import TouchInkRaster
 extension Toolbox: Codable {
     private enum Key: String, CodingKey {
         case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles, twoFingers, fingersBesidePen
-        case ignoresPalms, holdsLines, buttons, drawingTool, inks, presets
+        case ignoresPalms, holdsLines, makesShapes, snaps, buttons, drawingTool, inks, presets
         /// From versions without nibs: one width, and whether it was chosen or determined by the speed.
         case width, thickness
     }
@@ -29,6 +29,8 @@ extension Toolbox: Codable {
         recentInks = try values.decodeIfPresent([Ink].self, forKey: .recentInks) ?? recentInks
         ignoresPalms = try values.decodeIfPresent(Bool.self, forKey: .ignoresPalms) ?? ignoresPalms
         picksUpLines = try values.decodeIfPresent(Bool.self, forKey: .holdsLines) ?? picksUpLines
+        makesShapes = try values.decodeIfPresent(Bool.self, forKey: .makesShapes) ?? makesShapes
+        snaps = try values.decodeIfPresent(Bool.self, forKey: .snaps) ?? snaps
         twoFingers = try values.decodeIfPresent(FingerUse.self, forKey: .twoFingers) ?? twoFingers
         fingersBesidePen = try values.decodeIfPresent(FingerUse.self, forKey: .fingersBesidePen) ?? fingersBesidePen
         buttons = try values.decodeIfPresent(ButtonActions.self, forKey: .buttons) ?? buttons
@@ -107,6 +109,8 @@ extension Toolbox: Codable {
         try values.encode(recentInks, forKey: .recentInks)
         try values.encode(ignoresPalms, forKey: .ignoresPalms)
         try values.encode(picksUpLines, forKey: .holdsLines)
+        try values.encode(makesShapes, forKey: .makesShapes)
+        try values.encode(snaps, forKey: .snaps)
         try values.encode(twoFingers, forKey: .twoFingers)
         try values.encode(fingersBesidePen, forKey: .fingersBesidePen)
         try values.encode(buttons, forKey: .buttons)

@@ -65,7 +65,7 @@ extension Tool {
         // Has a size, but draws nothing.
         case .eraser: [.pen]
         // Draw nothing either.
-        case .select, .hand: [.pen]
+        case .select, .laser, .hand: [.pen]
         }
     }
 
@@ -78,7 +78,7 @@ extension Tool {
     var defaultNib: Nib {
         switch self {
         case .line: .brush
-        case .freehand, .circle, .eraser, .select, .hand: .pen
+        case .freehand, .circle, .eraser, .select, .laser, .hand: .pen
         }
     }
 
@@ -89,7 +89,7 @@ extension Tool {
     func defaultSize(of nib: Nib) -> CGFloat {
         switch (self, nib) {
         case (.line, _), (.circle, _): Figure.defaultWidth
-        case (.freehand, .pen), (.select, _), (.hand, _): 4
+        case (.freehand, .pen), (.select, _), (.laser, _), (.hand, _): 4
         case (.freehand, .brush): 8
         case (.freehand, .marker), (.eraser, _): 20
         }

@@ -64,6 +64,10 @@ public struct Toolbox: Hashable, Sendable {
     public var fingersBesidePen = FingerUse.draw
     /// Whether a finger at rest on a line picks it up.
     public var picksUpLines = true
+    /// Whether a pause at the end of a freehand stroke makes a shape of it.
+    public var makesShapes = true
+    /// Whether the ends of lines snap to ends and middles of objects.
+    public var snaps = false
     /// Whether contacts that look like a palm are ignored even if no pen indicates that a palm rests on the screen.
     public var ignoresPalms = true
     /// The actions of the buttons of pens and tablet pads.

@@ -20,6 +20,7 @@ extension DrawingFile {
         switch finding {
         case .intact(let stored):
             self.deferredLoad = nil
+            images = ImageRecords(images.recorded.union(stored.images))
             // If this fails, the next step tries again and throws the error.
             if isAtPath { checkpointer.allowCheckpoints() } else { try? followFile() }
             return (drawn.following(stored.document), nil)
@@ -36,7 +37,10 @@ extension DrawingFile {
     ) throws(DrawingFileError) -> (document: Document, message: SalvageMessage?) {
         let new = try Descriptor.locked(salvaged.path)
         var document = salvaged.document
-        var steps = drawn.drawing.figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
+        var images = ImageRecords()
+        var steps = drawn.drawing.figures.flatMap {
+            images.records(of: StepRecord(.perform(document.add([$0], as: .draw))))
+        }
         if let paper = drawn.chosenPaper {
             document.setPaper(to: paper)
             steps.append(StepRecord.paper(paper).bytes)
@@ -51,6 +55,7 @@ extension DrawingFile {
         checkpointer = Checkpointer(path: path, new, after: checkpointer)
         descriptor = new
         unsaved.removeAll()
+        self.images = images
         // The new steps stay in the old log, too, until they are on disk in the new one.
         checkpointer.fileWasCreated(journal.openLog) { [log = deferredLoad.log] in
             Self.restoreLog(log, beside: damagedFile, damagedPath)

@@ -65,7 +65,7 @@ extension StepRecord {
         switch self {
         case .perform(_, let removed, let added, _, _) where removed.isEmpty: added.map(\.id.rawValue).max()
         case .start(let entries): entries.map(\.id.rawValue).max()
-        case .perform, .undo, .redo, .undoOwn, .redoOwn, .paper: nil
+        case .perform, .undo, .redo, .undoOwn, .redoOwn, .paper, .image: nil
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchInkRaster
 
 /// The content of an intact file.
 struct StoredDrawing: Sendable {
@@ -12,6 +13,8 @@ struct StoredDrawing: Sendable {
     var validLogLength: Int?
     /// Whether the log beside the file belongs to another state of it, or to another drawing, and was ignored.
     var isLogOrphaned = false
+    /// The digests of the images in the file and the unsaved steps.
+    let images: Set<ImageDigest>
     /// Nil unless the log lost its end.
     var tornEnd: TornEnd?
 
@@ -56,6 +59,7 @@ struct StoredDrawing: Sendable {
             }
             unsaved.append(record)
         }
+        images = Set(replay.images.keys)
         do {
             document = try replay.finish()
         } catch {

@@ -4,9 +4,10 @@ import TouchFoundation
 
 /// Figures encoded for the clipboard; pasting restores exactly what was copied.
 ///
-///     "TTLines\n", version (2; 3 if any figure has automatic ink), count, figures
+///     "TTLines\n", version (2; 3 if any figure has automatic ink; 4 if any is an image), count, figures
 ///
-/// Count and figures are encoded as in `RecordWriter`.
+/// Count and figures are encoded as in `RecordWriter`. In version 4 the number of images and the images come before the
+/// count.
 public enum CopiedFigures {
     /// The MIME type of the bytes.
     public static let type = "application/x-touchtracker-lines"
@@ -15,6 +16,7 @@ public enum CopiedFigures {
     /// Version 1 had no strokes with motion data (`Motion`).
     private static let baseVersion: UInt8 = 2
     private static let automaticInkVersion: UInt8 = 3
+    private static let objectsVersion: UInt8 = 4
     /// In bytes: the smallest figure; a further part of a stroke in automatic ink has exactly this size.
     private static let minFigureSize = 17
     /// In all strokes together. Source: our choice: four strokes of maximum length, in 96 MB.
@@ -26,7 +28,13 @@ public enum CopiedFigures {
     public static func data(_ figures: [Figure]) -> Data {
         var writer = RecordWriter()
         for byte in magic { writer.write(byte: byte) }
-        writer.write(byte: figures.contains { $0.ink == .automatic } ? automaticInkVersion : baseVersion)
+        let images = ImageRecords.images(of: figures)
+        let inkVersion = figures.contains { $0.ink == .automatic } ? automaticInkVersion : baseVersion
+        writer.write(byte: images.isEmpty ? inkVersion : objectsVersion)
+        if !images.isEmpty {
+            writer.write(images.count)
+            for image in images { writer.write(image) }
+        }
         writer.write(figures.count)
         for figure in figures { writer.write(figure) }
         return Data(writer.bytes)
@@ -44,9 +52,13 @@ public enum CopiedFigures {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(CopiedFiguresError) -> [Figure] {
         guard bytes.starts(with: magic), bytes.count > magic.count else { throw .damaged }
-        guard (1...automaticInkVersion).contains(bytes[magic.count]) else { throw .newer }
+        guard (1...objectsVersion).contains(bytes[magic.count]) else { throw .newer }
         let content = UnsafeRawBufferPointer(rebasing: bytes[(magic.count + 1)...])
         var reader = RecordReader(content, NodeBudget(size: bytes.count))
+        if bytes[magic.count] == objectsVersion {
+            guard let images = try? reader.readImages() else { throw .damaged }
+            reader.images = images
+        }
         guard let count = try? reader.readCount(minItemSize: minFigureSize) else { throw .damaged }
         var (figures, nodeCount): ([Figure], Int) = ([], 0)
         figures.reserveCapacity(count)

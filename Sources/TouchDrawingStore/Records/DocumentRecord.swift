@@ -5,7 +5,7 @@ public import TouchDrawingModel
 ///
 ///     version    one byte: the latest version that any of its records needs (`StepRecord`), at least 2
 ///     records    as in a file (`StepRecord`), each preceded by its size in bytes: the paper, if one was chosen; the
-///                figures at the start, if any; the steps in the undo history; the undone steps, as if performed; one
+///                images, each before the first record that needs it; the figures at the start, if any; the steps in the undo history; the undone steps, as if performed; one
 ///                undo for each of these
 ///     checksum   of all preceding bytes, 8 bytes
 ///
@@ -24,10 +24,12 @@ public enum DocumentRecord {
     public static func data(of document: Document) -> Data {
         let paper = document.chosenPaper
         let document = Renumbered(document)
-        var records: [[UInt8]] = []
+        var (records, images): ([[UInt8]], ImageRecords) = ([], ImageRecords())
         if let paper { records.append(StepRecord.paper(paper).bytes) }
-        if !document.start.isEmpty { records.append(StepRecord.start(document.start).bytes) }
-        for edit in document.done + document.undone.reversed() { records.append(StepRecord(.perform(edit)).bytes) }
+        if !document.start.isEmpty { records += images.records(of: .start(document.start)) }
+        for edit in document.done + document.undone.reversed() {
+            records += images.records(of: StepRecord(.perform(edit)))
+        }
         for _ in document.undone { records.append(StepRecord.undo.bytes) }
         var writer = RecordWriter()
         writer.write(byte: UInt8(records.map(StepRecord.version).max() ?? Schema.baseVersion))
@@ -73,7 +75,7 @@ public enum DocumentRecord {
             guard !isUndoing || record == .undo else { throw .invalid }
             isUndoing = record == .undo
             switch record {
-            case .perform, .start, .undo, .paper: break
+            case .perform, .start, .undo, .paper, .image: break
             case .redo, .undoOwn, .redoOwn: throw .invalid
             }
             try replay.apply(record)

@@ -13,6 +13,7 @@ import TouchInkRaster
 //     shape 5, part    of a stroke: start and end along it, 0…1, 8 bytes each; then the complete stroke as shape 3 or 4,
 //                      with its leading byte, without ink
 //     shape 6, arc     as shape 2, then its start and sweep in radians, 48 bytes
+//     shape 8, image  digest of an `EncodedImage+Record` before it, center, width, angle: 64 bytes; since version 7
 //     shape 7, part    of the same stroke as the previous part in the record, and after that part: start and end
 //     ink 0            red, green, blue, one byte each: an opaque color of exactly 8 bits per component
 //     ink 1            red, green, blue, alpha, 8 bytes each
@@ -26,6 +27,7 @@ private enum Shape {
     static let part: UInt8 = 5
     static let arc: UInt8 = 6
     static let nextPart: UInt8 = 7
+    static let image: UInt8 = 8
 }
 
 private enum InkForm {
@@ -50,6 +52,13 @@ private protocol RecordedObject: CanvasObject {
 
     /// Reads a figure after its leading byte, except for its ink.
     init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError)
+
+    /// The version of the format that introduced the kind; nil for ink. Default: nil.
+    var requiredVersion: Int? { get }
+}
+
+extension RecordedObject {
+    var requiredVersion: Int? { nil }
 }
 
 extension Figure {
@@ -59,8 +68,12 @@ extension Figure {
         case .line(let line): line
         case .circle(let circle): circle
         case .stroke(let stroke): stroke
+        case .image(let image): image
         }
     }
+
+    /// The version of the format that introduced the kind; nil for ink.
+    var requiredVersion: Int? { recorded.requiredVersion }
 
     /// The kind that is read for a shape; nil if there is none.
     fileprivate static func recordedKind(of shape: UInt8) -> (any RecordedObject.Type)? {
@@ -68,6 +81,7 @@ extension Figure {
         case Shape.line: Line.self
         case Shape.circle, Shape.arc: Circle.self
         case Shape.stroke, Shape.motion, Shape.part, Shape.nextPart: Stroke.self
+        case Shape.image: CanvasImage.self
         default: nil
         }
     }
@@ -159,6 +173,24 @@ extension Circle: RecordedObject {
     fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
         self.init(center: try reader.readPoint(), radius: try reader.readDouble(), width: try reader.readDouble())
         if shape == Shape.arc { arc = InkArc(start: try reader.readDouble(), sweep: try reader.readDouble()) }
+    }
+}
+
+extension CanvasImage: RecordedObject {
+    fileprivate var requiredVersion: Int? { Schema.objectsVersion }
+
+    fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) {
+        writer.write(byte: Shape.image | form)
+        writer.write(image.digest.bytes)
+        writer.write(center)
+        writer.write(Double(width))
+        writer.write(Double(angle))
+    }
+
+    fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
+        self.init(
+            try reader.readImageReference(), center: try reader.readPoint(), width: try reader.readDouble(),
+            angle: try reader.readDouble())
     }
 }
 

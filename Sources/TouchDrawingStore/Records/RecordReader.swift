@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchInkRaster
 
 /// Decodes numbers and figures from the bytes of a record. Checks everything before use: the file may be damaged.
 struct RecordReader {
@@ -7,6 +8,8 @@ struct RecordReader {
     private var offset = 0
     /// The node budget for the strokes in the record.
     var budget: NodeBudget
+    /// The images of earlier records; nil if the figures are not retained.
+    var images: [ImageDigest: EncodedImage]?
     /// The stroke of the previous part, and the end of that part along it.
     var lastPart: (cutter: StrokeCutter, end: Double)?
 

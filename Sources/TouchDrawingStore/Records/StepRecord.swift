@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchInkRaster
 
 /// A step as stored in a file.
 ///
@@ -9,6 +10,7 @@ import TouchDrawingModel
 ///     5  perform with time: milliseconds since 1970, duration in milliseconds; then as 1
 ///     4  start: entries without a history, only as a file's first record
 ///     6  paper: its tone, its pattern
+///     7  image, before the first step that needs it: see `EncodedImage+Record`; not a step for people
 ///
 /// Flags are added to this tag:
 ///
@@ -16,9 +18,10 @@ import TouchDrawingModel
 /// - 32 if the step was taken by one of several people: the next byte is the person's number. Undo and redo then apply
 ///   to that person's own steps.
 /// - 64 if any added entry has automatic ink.
+/// - 128 if the record needs version 7 or later: the next byte is that version, the person's number follows it.
 ///
 /// A file has the lowest version that its records allow: 3 or later with steps of several people, 4 or later with
-/// paper, 5 or later if one of several people cleared everybody's figures, 6 with automatic ink.
+/// paper, 5 or later if one of several people cleared everybody's figures, 6 with automatic ink, 7 with pictures.
 ///
 /// Removed figures are stored as identities alone, since a reader that starts at the first step knows them: clearing a
 /// million lines takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
@@ -30,6 +33,7 @@ enum StepRecord: Equatable {
     case redoOwn(Author)
     case start([Drawing.Entry])
     case paper(Paper)
+    case image(EncodedImage)
 
     fileprivate enum Tag {
         static let perform: UInt8 = 1
@@ -38,17 +42,21 @@ enum StepRecord: Equatable {
         static let start: UInt8 = 4
         static let performAt: UInt8 = 5
         static let paper: UInt8 = 6
+        static let image: UInt8 = 7
         /// Flag: some figures are pieces of others.
         static let pieces: UInt8 = 0x10
         /// Flag: the step was taken by one of several people.
         static let author: UInt8 = 0x20
         /// Flag: an added entry has automatic ink. In the first byte, so that the required version is known from it.
         static let automaticInk: UInt8 = 0x40
+        /// Flag: the next byte is the required version.
+        static let version: UInt8 = 0x80
     }
 
     /// The lowest file version that may contain a record.
     static func version(of record: [UInt8]) -> Int {
         guard let tag = record.first else { return Schema.baseVersion }
+        if tag & Tag.version != 0 { return record.count > 1 ? Int(record[1]) : Schema.version }
         if tag & Tag.automaticInk != 0 { return Schema.automaticInkVersion }
         if tag == Tag.paper { return Schema.paperVersion }
         guard tag & Tag.author != 0 else { return Schema.baseVersion }
@@ -85,7 +93,9 @@ enum StepRecord: Equatable {
         switch self {
         case .perform(let kind, let removed, let added, let time, let author):
             let encoding = IdentityEncoding(removed, added)
-            writer.write((time == nil ? Tag.perform : Tag.performAt) | encoding.tag | added.inkTag, by: author)
+            writer.write(
+                (time == nil ? Tag.perform : Tag.performAt) | encoding.tag | added.inkTag, version: added.version,
+                by: author)
             if let time {
                 writer.write(time.milliseconds)
                 writer.write(time.duration)
@@ -99,21 +109,29 @@ enum StepRecord: Equatable {
         case .redoOwn(let author): writer.write(Tag.redo, by: author)
         case .start(let entries):
             let encoding = IdentityEncoding([], entries)
-            writer.write(byte: Tag.start | encoding.tag | entries.inkTag)
+            writer.write(Tag.start | encoding.tag | entries.inkTag, version: entries.version, by: nil)
             writer.write(entries, encoding)
         case .paper(let paper):
             writer.write(byte: Tag.paper)
             writer.write(byte: paper.tone.code)
             writer.write(byte: paper.pattern.code)
+        case .image(let image):
+            writer.write(Tag.image, version: Schema.objectsVersion, by: nil)
+            writer.write(image)
         }
         return writer.bytes
     }
 
     /// Decodes a record.
     ///
-    /// - Parameter budget: the node budget for the strokes, reduced by what they use.
-    init(_ bytes: UnsafeRawBufferPointer, _ budget: inout NodeBudget) throws(RecordError) {
+    /// - Parameters:
+    ///   - budget: the node budget for the strokes, reduced by what they use.
+    ///   - images: those of earlier records; nil for callers that don't retain the figures.
+    init(
+        _ bytes: UnsafeRawBufferPointer, _ budget: inout NodeBudget, images: [ImageDigest: EncodedImage]?
+    ) throws(RecordError) {
         var reader = RecordReader(bytes, budget)
+        reader.images = images
         defer { budget = reader.budget }
         let header = try reader.readHeader()
         let (encoding, author) = (header.encoding, header.author)
@@ -130,18 +148,35 @@ enum StepRecord: Equatable {
                 let pattern = Paper.Pattern(code: try reader.readByte())
             else { throw .invalid }
             self = .paper(Paper(tone, pattern))
+        case Tag.image where author == nil && encoding == .numbers: self = .image(try reader.readImage())
         case Tag.start where author == nil: self = .start(try reader.readEntries(encoding))
         default: throw .invalid
         }
-        guard reader.isAtEnd, hasAutomaticInk == header.hasAutomaticInk else { throw .invalid }
+        guard reader.isAtEnd, hasAutomaticInk == header.hasAutomaticInk, declaredVersion == header.version else {
+            throw .invalid
+        }
     }
 
     /// Whether any added entry has automatic ink, so that a file with the step has version 6.
     var hasAutomaticInk: Bool {
         switch self {
         case .perform(_, _, let entries, _, _), .start(let entries): entries.hasAutomaticInk
-        case .undo, .redo, .undoOwn, .redoOwn, .paper: false
+        case .undo, .redo, .undoOwn, .redoOwn, .paper, .image: false
         }
+    }
+
+    /// The version that the record declares; nil if earlier ones may contain it.
+    private var declaredVersion: Int? {
+        switch self {
+        case .perform(_, _, let entries, _, _), .start(let entries): entries.version
+        case .image: Schema.objectsVersion
+        case .undo, .redo, .undoOwn, .redoOwn, .paper: nil
+        }
+    }
+
+    /// The number of steps for people in some records: images belong to the next step.
+    static func stepCount(of records: [[UInt8]]) -> Int {
+        records.count { ($0.first ?? 0) & ~Tag.version != Tag.image }
     }
 }
 
@@ -149,7 +184,7 @@ extension StepRecord {
     /// Decodes a record for callers that don't retain the figures.
     init(_ bytes: UnsafeRawBufferPointer) throws(RecordError) {
         var none = NodeBudget.none
-        try self.init(bytes, &none)
+        try self.init(bytes, &none, images: nil)
     }
 }
 
@@ -163,9 +198,16 @@ extension [Drawing.Entry] {
     fileprivate var inkTag: UInt8 { hasAutomaticInk ? StepRecord.Tag.automaticInk : 0 }
 }
 
+extension Sequence<Drawing.Entry> {
+    /// The version that the figures need; nil if they are drawn in ink.
+    fileprivate var version: Int? { compactMap(\.figure.requiredVersion).max() }
+}
+
 extension RecordWriter {
-    fileprivate mutating func write(_ tag: UInt8, by author: Author?) {
-        write(byte: author == nil ? tag : tag | StepRecord.Tag.author)
+    fileprivate mutating func write(_ tag: UInt8, version: Int? = nil, by author: Author?) {
+        let flags = (version == nil ? 0 : StepRecord.Tag.version) | (author == nil ? 0 : StepRecord.Tag.author)
+        write(byte: tag | flags)
+        if let version { write(byte: UInt8(clamping: version)) }
         if let author { write(byte: author.rawValue) }
     }
 }
@@ -178,15 +220,18 @@ extension RecordReader {
 
     /// The fields before the figures; `edit` is nil for steps that are not edits.
     fileprivate typealias Header = (
-        form: UInt8, encoding: StepRecord.IdentityEncoding, hasAutomaticInk: Bool, author: Author?,
+        form: UInt8, encoding: StepRecord.IdentityEncoding, hasAutomaticInk: Bool, version: Int?, author: Author?,
         edit: (kind: Edit.Kind, time: Edit.Time?)?
     )
 
     fileprivate mutating func readHeader() throws(RecordError) -> Header {
         typealias Tag = StepRecord.Tag
         let tag = try readByte()
-        let form = tag & ~(Tag.pieces | Tag.author | Tag.automaticInk)
-        var header: Header = (form, tag & Tag.pieces == 0 ? .numbers : .pieces, tag & Tag.automaticInk != 0, nil, nil)
+        let form = tag & ~(Tag.pieces | Tag.author | Tag.automaticInk | Tag.version)
+        var header: Header = (
+            form, tag & Tag.pieces == 0 ? .numbers : .pieces, tag & Tag.automaticInk != 0, nil, nil, nil
+        )
+        if tag & Tag.version != 0 { header.version = Int(try readByte()) }
         if tag & Tag.author != 0 { header.author = try readAuthor() }
         guard form == Tag.perform || form == Tag.performAt else { return header }
         let time = form == Tag.performAt ? try readTime() : nil

@@ -1,4 +1,5 @@
 import TouchDrawingModel
+import TouchInkRaster
 
 /// Replays the steps of a file and produces the document. Figures beyond the limits, which earlier versions could
 /// create, are brought within them, in the history too.
@@ -55,6 +56,8 @@ struct StepReplay {
     private static let maxWorkPerByte = 64
 
     private var budget: NodeBudget
+    /// The images of earlier records.
+    private(set) var images: [ImageDigest: EncodedImage] = [:]
 
     /// - Parameters:
     ///   - gaps: how to treat missing figures and steps.
@@ -68,7 +71,7 @@ struct StepReplay {
 
     /// Decodes a record that will be applied.
     mutating func read(_ record: UnsafeRawBufferPointer) throws(RecordError) -> StepRecord {
-        try StepRecord(record, &budget)
+        try StepRecord(record, &budget, images: images)
     }
 
     mutating func read(_ record: [UInt8]) throws(RecordError) -> StepRecord {
@@ -105,6 +108,7 @@ struct StepReplay {
             guard highestID == 0, !history.canUndo, pending.isEmpty, undone.isEmpty else { return try tolerateGap() }
             for entry in try withinLimits(entries) { figures.insert(entry) }
         case .paper(let paper): self.paper = paper
+        case .image(let image): if images[image.digest] == nil { images[image.digest] = image }
         }
     }
 

@@ -70,6 +70,8 @@ extension DrawingFile {
                 unsavedCount: records.count)
         }
         unsaved.removeAll()
+        // The new file has the images of the document alone.
+        images = ImageRecords()
         validLogLength = nil
         checkpointer.fileWasCreated()
     }
@@ -165,10 +167,13 @@ extension Document {
         var start = self
         while start.undo() != nil {}
         let entries = start.drawing.entries
-        let edits = history.done + history.undone.reversed()
-        return (chosenPaper.map { [StepRecord.paper($0).bytes] } ?? [])
-            + (entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
-            + edits.map { StepRecord(.perform($0)).bytes } + history.undone.map { _ in StepRecord(.undo).bytes }
+        var (records, images): ([[UInt8]], ImageRecords) = ([], ImageRecords())
+        if let chosenPaper { records.append(StepRecord.paper(chosenPaper).bytes) }
+        if !entries.isEmpty { records += images.records(of: .start(entries)) }
+        for edit in history.done + history.undone.reversed() {
+            records += images.records(of: StepRecord(.perform(edit)))
+        }
+        return records + history.undone.map { _ in StepRecord(.undo).bytes }
     }
 }
 

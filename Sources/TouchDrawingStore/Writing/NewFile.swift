@@ -11,7 +11,8 @@ enum NewFile {
     /// - Parameter entries: the initial content.
     /// - Returns: the end of its steps.
     static func create(at path: String, entries: [Drawing.Entry]) throws(DrawingFileError) -> Head {
-        try create(at: path, records: entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
+        var images = ImageRecords()
+        return try create(at: path, records: entries.isEmpty ? [] : images.records(of: .start(entries)))
     }
 
     /// - Parameters:

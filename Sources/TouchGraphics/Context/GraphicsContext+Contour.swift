@@ -18,15 +18,15 @@ extension GraphicsContext {
         defer { mask.clear() }
         withPixels { pixels in
             let visible = clipRegion.extents.intersection(pixels.bounds)
-            collect(shape, grownBy: outer, .inked, into: mask, scale, visible)
-            collect(shape, grownBy: inner, .excluded, into: mask, scale, visible)
+            collect(shape, grownBy: outer, .inked, into: mask, scale, visible, outer)
+            collect(shape, grownBy: inner, .excluded, into: mask, scale, visible, outer)
             pixels.fill(mask, within: clipRegion.rects, color: color)
         }
     }
 
     private func collect(
         _ shape: InkShape, grownBy growth: CGFloat, _ purpose: InkMask.Purpose, into mask: InkMask, _ scale: Double,
-        _ visible: PixelRect
+        _ visible: PixelRect, _ outer: CGFloat
     ) {
         switch shape {
         case .circle(let center, let radius, let arc, let width):
@@ -36,6 +36,18 @@ extension GraphicsContext {
             mask.collectCircle(
                 center: center.applying(matrix), radius: Double(radius) * scale, arc?.applying(matrix),
                 width: Double(width + 2 * growth) * scale, within: visible, purpose)
+        case .area(let area):
+            func add(_ inset: CGFloat, width: CGFloat) {
+                mask.collect(
+                    area.insetBy(inset).outline(width: width)[...], mapped: matrix, scale: scale, within: visible,
+                    growth: growth, purpose)
+            }
+            if purpose == .inked { return add(0, width: .leastNormalMagnitude) }
+            // Of the inside only what the band reaches into is left out: a thin frame with sharp corners, and a wide one.
+            let half = min(area.size.width, area.size.height) / 2
+            for (inset, radius) in [(outer / 4, outer / 4), (1.2 * outer, outer)] {
+                add(min(inset, half), width: 2 * min(radius, half))
+            }
         case .segment, .nodes:
             let (nodes, runs) = shape.flattened
             for run in runs {
@@ -59,6 +71,10 @@ extension GraphicsContext {
             for edge in [radius + inkWidth / 2 + distance, radius - inkWidth / 2 - distance] where edge > 0 {
                 addCircle(center: center, radius: edge)
             }
+        case .area(let area):
+            let corners = area.insetBy(-distance).corners
+            for (index, corner) in corners.enumerated() { index == 0 ? move(to: corner) : addLine(to: corner) }
+            closePath()
         case .segment, .nodes:
             let (nodes, runs) = shape.flattened
             for run in runs {

@@ -19,6 +19,8 @@ public final class GraphicsContext: InkSurface {
     /// The layer depth at which `readsBackdrop(_:)` observes blend modes; nil: it doesn't.
     var watchedDepth: Int?
     var hasReadBackdrop = false
+    /// How images that are not decoded yet are drawn.
+    public var imageWaiting = ImageCache.Waiting.frame
 
     /// The graphics state. Drawing without Cairo needs nothing else, so Cairo is updated only before it draws.
     struct State {

@@ -11,6 +11,7 @@ public struct InkPen: InkSurface {
     private let clip: [PixelRect]
     private let visible: PixelRect
     private let matrix: CGAffineTransform
+    private let waiting: ImageCache.Waiting
     /// Owns the ink mask, which not all ink needs.
     private let bitmap: Bitmap
     private let scale: Double
@@ -18,9 +19,11 @@ public struct InkPen: InkSurface {
     public var pixelsPerUnit: Double? { scale }
 
     fileprivate init(
-        _ pixels: PixelBuffer, _ clip: Region, _ matrix: CGAffineTransform, _ scale: Double, _ bitmap: Bitmap
+        _ pixels: PixelBuffer, _ clip: Region, _ matrix: CGAffineTransform, _ scale: Double, _ bitmap: Bitmap,
+        _ waiting: ImageCache.Waiting
     ) {
         (self.pixels, self.matrix, self.scale, self.bitmap) = (pixels, matrix, scale, bitmap)
+        self.waiting = waiting
         self.clip = clip.rects
         visible = clip.extents.intersection(pixels.bounds)
     }
@@ -70,6 +73,18 @@ public struct InkPen: InkSurface {
         pixels.fill(mask, within: clip, color: color)
     }
 
+    /// Fills the pixels whose centers are in a rectangle.
+    public func fill(_ area: RotatedRect, color: Color) {
+        guard area.isValid else { return }
+        pixels.fill(area.transform(fromWidth: 1, height: 1).concatenating(matrix), color: color, within: clip)
+    }
+
+    /// Draws an image, or a gray frame until it is decoded; see `ImageCache`.
+    public func draw(_ image: EncodedImage, in area: RotatedRect) {
+        guard area.isValid else { return }
+        pixels.draw(image, in: area, matrix, within: clip, waiting)
+    }
+
     /// Draws growing ink; see `GraphicsContext.strokeInk(along:stable:cachedIn:color:)`.
     func strokeInk(along nodes: [InkNode], stable: Int, cachedIn coverage: InkCoverage, color: Color) {
         let mask = bitmap.inkMask
@@ -89,7 +104,7 @@ extension GraphicsContext {
     ///   directions: the caller must then draw with Cairo.
     public func withInk(_ body: (InkPen) -> Void) -> Bool {
         guard let clipRegion, let scale = pixelsPerUnit else { return false }
-        withPixels { body(InkPen($0, clipRegion, matrix, scale, bitmap)) }
+        withPixels { body(InkPen($0, clipRegion, matrix, scale, bitmap, imageWaiting)) }
         return true
     }
 }

@@ -100,6 +100,52 @@ public final class PDFPage: InkSurface {
         cairo_stroke(cairo)
     }
 
+    /// Fills a rectangle, as a path in the PDF.
+    public func fill(_ area: RotatedRect, color: Color) {
+        guard area.isValid else { return }
+        setColor(color)
+        for (index, corner) in area.corners.enumerated() {
+            if index == 0 { cairo_move_to(cairo, corner.x, corner.y) } else { cairo_line_to(cairo, corner.x, corner.y) }
+        }
+        cairo_close_path(cairo)
+        cairo_fill(cairo)
+    }
+
+    /// Draws an image: a JPEG file as it is, any other as pixels; a gray rectangle if it can't be decoded.
+    public func draw(_ image: EncodedImage, in area: RotatedRect) {
+        guard area.isValid else { return }
+        let isJPEG = image.format == .jpeg
+        guard let bitmap = Self.bitmap(of: image, isPlaceholder: isJPEG) else {
+            return fill(area, color: Color(white: 0.6, alpha: 0.5))
+        }
+        if isJPEG { Self.attach(image.bytes, to: bitmap) }
+        var matrix = (isJPEG ? image.orientation.transform : .identity)
+            .concatenating(area.transform(fromWidth: 1, height: 1)).cairo
+        cairo_save(cairo)
+        cairo_transform(cairo, &matrix)
+        cairo_scale(cairo, 1 / Double(bitmap.width), 1 / Double(bitmap.height))
+        cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
+        cairo_paint(cairo)
+        cairo_restore(cairo)
+    }
+
+    /// - Parameter isPlaceholder: whether a file of the image's own stored size will replace the pixels.
+    private static func bitmap(of image: EncodedImage, isPlaceholder: Bool) -> Bitmap? {
+        guard isPlaceholder else { return Bitmap.decoded(image) }
+        let swaps = image.orientation.swapsSides
+        return try? Bitmap(
+            width: swaps ? image.height : image.width, height: swaps ? image.width : image.height, format: .rgb24)
+    }
+
+    /// Makes Cairo write a file instead of the pixels.
+    private static func attach(_ bytes: Data, to bitmap: Bitmap) {
+        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+        bytes.copyBytes(to: copy, count: bytes.count)
+        let status = cairo_surface_set_mime_data(
+            bitmap.surface, CAIRO_MIME_TYPE_JPEG, copy, UInt(bytes.count), { $0?.deallocate() }, copy)
+        if status != CAIRO_STATUS_SUCCESS { copy.deallocate() }
+    }
+
     /// Fills the ink's outline, so that it is composited once where it crosses itself.
     public func strokeInk(along nodes: [InkNode], color: Color) {
         setColor(color)

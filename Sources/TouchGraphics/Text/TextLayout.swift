@@ -21,6 +21,8 @@ public final class TextLayout {
     let layout: OpaquePointer
     /// False if the font's size or the width can't show anything.
     let isVisible: Bool
+    /// Offsets in the text and in what Pango has instead of it.
+    let offsets: TextOffsets
 
     /// Lays out text.
     ///
@@ -35,9 +37,9 @@ public final class TextLayout {
         layout = pango_layout_new(context)
         g_object_unref(UnsafeMutableRawPointer(context))
         isVisible = font.size > 0 && width?.isFinite != false
-        var text = isVisible ? Self.prepared(text, lines) : ""
-        if width != nil, lines != .one { text = Self.breakable(text) }
-        pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
+        let shown: String
+        (shown, offsets) = Self.prepared(isVisible ? text : "", lines, isWrapped: width != nil && lines != .one)
+        pango_layout_set_text(layout, shown, Int32(clamping: shown.utf8.count))
         set(isVisible ? font : Font(size: 0))
         if isVisible, let width { set(width: width, lines) }
         set(alignment)
@@ -82,34 +84,39 @@ public final class TextLayout {
         pango_context_set_round_glyph_positions(context, 0)
     }
 
-    /// Replaces line terminators so that the text is one paragraph, since Pango limits lines by paragraph; and NUL,
-    /// which would end the text.
-    private static func prepared(_ text: String, _ lines: Lines) -> String {
-        let end: Character = lines == .one ? " " : "\u{2028}"
-        guard text.contains(where: { $0.isNewline || $0 == "\0" }) else { return text }
-        return String(text.map { $0.isNewline ? end : $0 == "\0" ? "\u{FFFD}" : $0 })
-    }
-
     /// In characters. Longer words get break opportunities. Source: our choice: longer than any word, shorter than many
     /// lines.
-    private static let maxWordLength = 500
-
+    ///
     /// Quirk of Pango (1.50): for each line of a word it shapes the remainder of the word, so that a name of 100,000
     /// letters took ten seconds. Gone when `pango_layout_get_extents` of such a word takes no longer than that of the
     /// same text split into words.
-    private static func breakable(_ text: String) -> String {
-        guard text.utf8.count > maxWordLength else { return text }
-        var result = ""
-        var length = 0
+    private static let maxWordLength = 500
+
+    /// The text that Pango lays out. Line terminators are replaced so that it is one paragraph, since Pango limits lines by
+    /// paragraph; so is NUL, which would end it.
+    ///
+    /// - Parameter isWrapped: long words get break opportunities.
+    private static func prepared(_ text: String, _ lines: Lines, isWrapped: Bool) -> (
+        text: String, offsets: TextOffsets
+    ) {
+        let mayHaveLongWords = isWrapped && text.utf8.count > maxWordLength
+        guard mayHaveLongWords || text.contains(where: { $0.isNewline || $0 == "\0" }) else {
+            return (text, TextOffsets())
+        }
+        let end: Character = lines == .one ? " " : "\u{2028}"
+        var (result, offsets, length) = ("", TextOffsets(), 0)
         for character in text {
             length = character.isWhitespace ? 0 : length + 1
-            if length > maxWordLength {
+            if mayHaveLongWords, length > maxWordLength {
                 result.append("\u{200B}")
+                offsets.appendInserted(3)
                 length = 1
             }
-            result.append(character)
+            let shown = character.isNewline ? end : character == "\0" ? "\u{FFFD}" : character
+            result.append(shown)
+            offsets.append(character.utf8.count, shownAs: shown.utf8.count)
         }
-        return result
+        return (result, offsets)
     }
 
     private func set(_ font: Font) {

@@ -10,9 +10,11 @@ public enum InkShape: Sendable {
     case circle(center: CGPoint, radius: CGFloat, InkArc?, width: CGFloat)
     /// The arguments of `InkSurface.strokeInk(along:runs:color:)`.
     case nodes([InkNode], runs: [Range<Int>])
+    /// A filled rectangle.
+    case area(RotatedRect)
 
     /// The shape as nodes and runs of them; a circle as straight pieces that deviate by at most a thousandth of its
-    /// radius.
+    /// radius, an area as a line along its edges.
     public var flattened: (nodes: [InkNode], runs: [Range<Int>]) {
         switch self {
         case .segment(let start, let end, let width):
@@ -21,6 +23,9 @@ public enum InkShape: Sendable {
             let nodes = (arc ?? .fullCircle).nodes(center: center, radius: radius, width: width)
             return (nodes, [nodes.indices])
         case .nodes(let nodes, let runs): return (nodes, runs)
+        case .area(let area):
+            let nodes = area.outline(width: .leastNormalMagnitude)
+            return (nodes, [nodes.indices])
         }
     }
 }
@@ -35,6 +40,7 @@ extension InkSurface {
         case .circle(let center, let radius, nil, let width):
             strokeCircle(center: center, radius: radius, width: width, color: color)
         case .nodes(let nodes, let runs): strokeInk(along: nodes, runs: runs, color: color)
+        case .area(let area): fill(area, color: color)
         }
     }
 }

@@ -25,6 +25,12 @@ public protocol InkSurface {
     /// - Parameter runs: ranges of neighboring nodes.
     func strokeInk(along nodes: [InkNode], runs: [Range<Int>], color: Color)
 
+    /// Fills a rectangle. An invalid one draws nothing.
+    func fill(_ area: RotatedRect, color: Color)
+
+    /// Draws an image that fills a rectangle of its proportions. An invalid one draws nothing.
+    func draw(_ image: EncodedImage, in area: RotatedRect)
+
     /// Pixels per unit of user space; nil if the surface has no pixels, or different scales in different directions.
     var pixelsPerUnit: Double? { get }
 }

@@ -26,6 +26,16 @@ public struct HostPreferences: Hashable, Sendable {
         case reduced
     }
 
+    /// Whether a screen reader is in use.
+    public enum ScreenReader: Sendable {
+        /// None is in use.
+        case off
+        /// One is in use.
+        case running
+    }
+
+    /// Off if the desktop has no setting.
+    public var screenReader = ScreenReader.off
     /// Light if the desktop has no setting.
     public var appearance = Appearance.light
     /// Normal if the desktop has no setting.

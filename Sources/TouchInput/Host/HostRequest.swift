@@ -35,6 +35,10 @@ public enum HostRequest: Sendable, Equatable {
     case drag(DragRequest)
     /// Start or stop preventing the screen from going dark.
     case keepAwake(Switch)
+    /// What assistive programs see has changed. Sent once until the next snapshot.
+    case accessibilityChanged
+    /// Have a text spoken.
+    case announce(String, AnnouncementPriority)
     /// End the program's loop after the current pass.
     case quit
 

@@ -25,6 +25,10 @@ public import Foundation
     /// The last time between two frames, in seconds; 1/60 until it is known.
     public private(set) var duration: TimeInterval = 1 / 60
 
+    /// The most calls per second; 0, the default, is one for each frame of the display.
+    public var preferredFramesPerSecond = 0
+    private var lastCall: TimeInterval?
+
     private var callback: ((CADisplayLink) -> Void)?
     private weak var application: UIApplication?
     private var lastTimestamp: TimeInterval?
@@ -63,6 +67,12 @@ public import Foundation
         }
         lastTimestamp = timestamp
         targetTimestamp = timestamp + duration
+        if preferredFramesPerSecond > 0, let lastCall {
+            // Calls are at frames: half a frame early is nearer than half a frame late.
+            let interval = 1 / Double(preferredFramesPerSecond)
+            guard timestamp - lastCall >= interval - duration / 2 else { return }
+        }
+        lastCall = timestamp
         callback?(self)
     }
 }

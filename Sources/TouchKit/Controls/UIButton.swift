@@ -53,6 +53,14 @@ public import Foundation
     /// Tap recognizers of views behind the button don't recognize taps on it.
     open override var ownGestures: OwnGestures { .tap }
 
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = super.builtInAccessibility
+        result.isElement = true
+        result.label = currentTitle
+        result.traits.insert(.button)
+        return result
+    }
+
     // MARK: Content by state
 
     /// Sets the title for a state; states without a title show that of `normal`.
@@ -124,6 +132,9 @@ public import Foundation
 
     /// The minimum touch target, in points. Source: Apple's Human Interface Guidelines.
     public static let minSize = CGSize(width: 44, height: 44)
+
+    /// The size of the content.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     /// Image and title side by side, with insets.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

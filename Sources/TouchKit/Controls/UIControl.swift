@@ -109,6 +109,20 @@ public import Foundation
         sendActions(for: .primaryActionTriggered)
     }
 
+    /// The default triggers the primary action.
+    open override func accessibilityActivate() -> Bool {
+        guard isEnabled else { return false }
+        performPrimaryAction()
+        return true
+    }
+
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = BuiltInAccessibility()
+        if !isEnabled { result.traits.insert(.notEnabled) }
+        if isSelected { result.traits.insert(.selected) }
+        return result
+    }
+
     /// `state` has changed. The default redraws the control.
     func stateChanged() {
         setNeedsDisplay()

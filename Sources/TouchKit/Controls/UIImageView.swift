@@ -26,7 +26,12 @@ public import Foundation
         self.image = image
     }
 
+    /// The size of the content.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+    override var builtInAccessibility: BuiltInAccessibility { BuiltInAccessibility(traits: .image) }
 
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
         guard let image = isHighlighted ? highlightedImage ?? image : image else { return }

@@ -40,7 +40,14 @@ public import Foundation
         isUserInteractionEnabled = false
     }
 
+    override var builtInAccessibility: BuiltInAccessibility {
+        BuiltInAccessibility(isElement: text?.isEmpty == false, label: text, traits: .staticText)
+    }
+
     private var lines: TextLayout.Lines { numberOfLines == 1 ? .one : .atMost(numberOfLines) }
+
+    /// The size of the content.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     /// The size of the complete text: for one line, independent of the given size; for several, wrapped at the given
     /// width, or unwrapped if that is 0.

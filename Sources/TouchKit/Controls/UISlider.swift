@@ -189,6 +189,25 @@ public import Foundation
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = super.builtInAccessibility
+        result.isElement = true
+        result.traits.insert(.adjustable)
+        let range = Double(minimumValue)...Double(maximumValue)
+        let step = (range.upperBound - range.lowerBound) / 20
+        result.content = .number(NumericValue(Double(value), in: range, step: step))
+        return result
+    }
+
+    open override func accessibilityIncrement() { change(to: value + (maximumValue - minimumValue) / 20, nil) }
+    open override func accessibilityDecrement() { change(to: value - (maximumValue - minimumValue) / 20, nil) }
+
+    override func setAccessibilityNumber(_ number: Double) -> Bool {
+        guard isEnabled else { return false }
+        change(to: Float(number), nil)
+        return true
+    }
+
     /// Swipe recognizers of views behind the slider don't recognize swipes along it.
     open override var ownGestures: OwnGestures { .horizontalSwipe }
 

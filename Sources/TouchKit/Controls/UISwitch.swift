@@ -40,6 +40,9 @@ public import Foundation
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     }
 
+    /// The size of the content.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -65,6 +68,14 @@ public import Foundation
 
     open override func performPrimaryAction() {
         setByUser(!isOn, nil)
+    }
+
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = super.builtInAccessibility
+        result.isElement = true
+        result.role = .switchControl
+        result.isChecked = isOn
+        return result
     }
 
     open override var canBecomeFirstResponder: Bool { isEnabled }

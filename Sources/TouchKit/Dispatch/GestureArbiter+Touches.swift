@@ -23,9 +23,11 @@ extension GestureArbiter {
                 notify(recognizer, phases, event)
             }
         }
-        if !lateTouches.isEmpty { offerLateTouches(event) }
         let endPhases = 1 << UITouch.Phase.ended.rawValue | 1 << UITouch.Phase.cancelled.rawValue
-        if phases & endPhases != 0 { dropLifted() }
+        let hasEnds = phases & endPhases != 0
+        if hasEnds { endFailed() }
+        if !lateTouches.isEmpty { offerLateTouches(event) }
+        if hasEnds { dropLifted() }
     }
 
     // MARK: Offering
@@ -190,9 +192,10 @@ extension GestureArbiter {
             recognizer.engine.engagement?.drop(touch)
             if recognizer.engine.engagement?.isEmpty != false {
                 cancelOrFail(recognizer)
-            } else if recognizer.activeTouches.isEmpty {
+            } else if recognizer.activeTouches.isEmpty, recognizer.currentState == .possible {
                 startIdleTimer(of: recognizer, from: touch.sample.timestamp)
             }
+            endFailed()
         }
     }
 }

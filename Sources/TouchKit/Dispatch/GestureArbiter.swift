@@ -142,6 +142,7 @@ final class GestureArbiter {
     }
 
     private func end(_ recognizer: UIGestureRecognizer) {
+        guard !staysFailed(recognizer) else { return }
         if !recognizer.activeTouches.isEmpty { recognizer.engine.lastLocation = recognizer.activeTouches.centroid }
         recognizer.engine.attempt.beginReset()
         recognizer.reset()
@@ -149,12 +150,35 @@ final class GestureArbiter {
         engaged.removeAll { $0 === recognizer }
     }
 
+    /// Whether a failed recognizer keeps its state, since a touch that it has received is still down. The recognizers of a
+    /// touch cluster don't: on a wall with many hands, some touch is always down.
+    private func staysFailed(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizer.currentState == .failed && recognizer.cluster == nil && recognizer.isEnabled
+            && recognizer.view?.window?.id == recognizer.engine.engagement?.window
+            && recognizer.activeTouches.contains(where: \.isDown)
+    }
+
+    /// Ends the failed attempts whose last touch has lifted.
+    func endFailed() {
+        let failed = engaged.filter { $0.currentState == .failed && !$0.activeTouches.contains(where: \.isDown) }
+        guard !failed.isEmpty else { return }
+        pass(.noTouchesLeft) { for recognizer in failed { finishIfFailed(recognizer) } }
+    }
+
+    private func finishIfFailed(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.currentState == .failed, !finished.contains(where: { $0 === recognizer }) else { return }
+        finished.append(recognizer)
+    }
+
     // MARK: Outside influence
 
     /// Ends the recognizer's attempt: failed if it is undecided, cancelled if it has begun.
     func abandon(_ recognizer: UIGestureRecognizer, because cause: GestureCause) {
         guard recognizer.isEngaged || recognizer.currentState.isActive else { return }
-        pass(cause) { cancelOrFail(recognizer) }
+        pass(cause) {
+            finishIfFailed(recognizer)
+            cancelOrFail(recognizer)
+        }
     }
 
     /// Ends the attempts of the recognizers in a view hierarchy that leaves its window.

@@ -53,7 +53,7 @@ final class PressDispatcher {
     }
 
     private func isTextInput(_ sample: KeySample, in window: UIWindow) -> Bool {
-        window.firstResponder is UITextField && TextKey(sample.key) != nil
+        window.firstResponder is any TextEditing && TextKey(sample.key) != nil
     }
 
     /// Performs the nearest matching command that has a target, searching the responder chain from the first responder.

@@ -73,13 +73,16 @@ extension UIGestureRecognizer {
         arbiter.ignore(button, by: self)
     }
 
-    /// Runs the work at a time, as a pass of its own; does nothing outside of a window.
+    /// Runs the work at a time, as a pass of its own, unless the attempt is over by then; does nothing outside of a window.
     ///
     /// For timeouts of subclasses, which cancel pending timers in `reset()`. `UITouch.timestamp` counts the same
     /// seconds. UIKit has no such method.
     @discardableResult
     public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Scheduler.Timer? {
-        arbiter.schedule(at: instant, work)
+        arbiter.schedule(at: instant) { [weak self] in
+            // A failed attempt may still wait for its touches to lift.
+            if self?.currentState.isFinal != true { work() }
+        }
     }
 
     /// The recognizer's name in traces: `tap "select"`.

@@ -9,7 +9,8 @@ public import Foundation
 ///   and other recognizers may wait for that; after 1 s without a touch the engine does it instead.
 /// - began, changed, ended, cancelled (continuous) or ended (discrete): the targets are notified each time it is set.
 /// - In the same event, after the targets were notified, `reset()` is called and the state is possible again. Touches
-///   of that attempt that are still down are not delivered any more; new ones are.
+///   of that attempt that are still down are not delivered any more; new ones are. After a failure, that happens when the
+///   last of its touches lifts, and until then new touches are not delivered either.
 ///
 /// Recognizers receive an event before the views: those of the deepest view first, those of one view in the order in
 /// which they were added. They receive every touch, whatever the view's `isMultipleTouchEnabled` and

@@ -72,7 +72,10 @@ public import Foundation
         case .quit: isQuitRequested = true
         case .animate(.start): frameTime = frameTime ?? now.advanced(by: Self.frameDuration)
         case .animate(.stop): frameTime = nil
-        case .setTitle, .setMinimumSize, .setKind, .setCursor, .capturePointer, .keepAwake, .textInput: break
+        case .setTitle, .setMinimumSize, .setKind, .setCursor, .capturePointer, .keepAwake, .textInput,
+            .accessibilityChanged,
+            .announce:
+            break
         }
     }
 

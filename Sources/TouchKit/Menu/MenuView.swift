@@ -6,7 +6,7 @@ final class MenuView: UIView {
     /// The frames of the entries, in the window's space.
     let items: [CGRect]
     private let placement: MenuPlacement
-    private let onChoose: (Int) -> Void
+    let onChoose: (Int) -> Void
 
     /// The entry that Return performs, or that is under the touch.
     var marked: Int? {
@@ -35,7 +35,12 @@ final class MenuView: UIView {
         super.init(frame: frame)
         // The window's space, so that no conversion is necessary.
         bounds.origin = frame.origin
+        accessibilityRole = .menu
+        accessibilityElements = appearances.indices.map { MenuEntryElement(appearances[$0], at: $0, in: self) }
     }
+
+    /// The marked entry for assistive programs.
+    var markedElement: MenuEntryElement? { marked.flatMap { accessibilityElements?[$0] as? MenuEntryElement } }
 
     /// Marks the first enabled entry, if any.
     func markFirst() {

@@ -43,6 +43,9 @@ import TouchFoundation
     /// The direction of the arrow, towards the target. `default` chooses a direction automatically.
     public var arrowDirection = ArrowDirection.default
 
+    /// The view and the rectangle in its space set with `setTargetRect(_:in:)`.
+    var target: (view: WeakView, rect: CGRect)?
+
     private unowned let application: UIApplication
     private(set) var presentation: Presentation?
     var observers = Observers<Notification>()
@@ -89,8 +92,11 @@ import TouchFoundation
 
     // MARK: Showing
 
-    /// Whether a menu is visible or fading out.
-    public var isMenuVisible: Bool { presentation?.view != nil }
+    /// Whether a menu is visible. Setting it shows or hides the menu as `setMenuVisible(_:animated:)` does.
+    public var isMenuVisible: Bool {
+        get { presentation?.view != nil }
+        set { setMenuVisible(newValue, animated: false) }
+    }
 
     /// The frame of the menu without its arrow, in its window's space; zero while no menu is visible.
     ///

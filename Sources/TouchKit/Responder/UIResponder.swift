@@ -7,9 +7,9 @@
 ///
 /// A subclass that overrides one of the four methods for touches, presses or motion should override all four of them:
 /// the defaults pass each call to `next`, which would receive an end without a beginning otherwise.
-@MainActor open class UIResponder {
+@MainActor open class UIResponder: AccessibleObject {
     /// A responder that is not part of a chain yet.
-    public init() {}
+    public override init() {}
 
     /// The next responder in the chain; nil at its end.
     open var next: UIResponder? { nil }

@@ -11,6 +11,8 @@ public import Foundation
 /// Of nested scroll views the inner one scrolls; if it has no more content in the direction of a new drag, the outer
 /// one does. As in UIKit, a scroll view does not pass touches to its superview.
 @MainActor open class UIScrollView: UIView {
+    override var builtInAccessibility: BuiltInAccessibility { BuiltInAccessibility(role: .scrollView) }
+
     /// Not retained.
     public weak var delegate: (any UIScrollViewDelegate)?
 

@@ -1,5 +1,11 @@
-/// One line of text during editing: its characters (grapheme clusters) and its selection.
+/// A text during editing: its characters (grapheme clusters) and its selection.
 nonisolated struct EditedText: Equatable {
+    /// Whether line ends are part of the text.
+    enum Lines {
+        case one, several
+    }
+
+    let lines: Lines
     private(set) var letters: [Character]
     /// The fixed end of the selection.
     private(set) var anchor: Int
@@ -18,15 +24,23 @@ nonisolated struct EditedText: Equatable {
     }
 
     /// Puts the caret at the end.
-    init(_ text: String = "") {
-        letters = Self.letters(of: text)
+    init(_ text: String = "", _ lines: Lines = .one) {
+        self.lines = lines
+        letters = Self.letters(of: text, lines)
         anchor = letters.count
         head = letters.count
     }
 
-    /// Replaces line ends, which a single line can't have, and NUL, which would end the string in C.
-    private static func letters(of text: String) -> [Character] {
-        text.map { $0.isNewline || $0 == "\t" ? " " : $0 == "\0" ? "\u{FFFD}" : $0 }
+    /// Replaces line ends, which a single line can't have, and NUL, which would end the string in C. In several lines,
+    /// all line ends become the same character.
+    private static func letters(of text: String, _ lines: Lines) -> [Character] {
+        text.map { letter in
+            switch letter {
+            case "\0": "\u{FFFD}"
+            case "\t": lines == .one ? " " : letter
+            default: letter.isNewline ? (lines == .one ? " " : "\n") : letter
+            }
+        }
     }
 
     var text: String { String(letters) }
@@ -41,15 +55,15 @@ nonisolated struct EditedText: Equatable {
     ///
     /// - Parameter range: within the characters.
     mutating func replace(_ range: Range<Int>, with text: String) {
-        let new = Self.letters(of: text)
+        let new = Self.letters(of: text, lines)
         letters.replaceSubrange(range, with: new)
         marked = nil
         head = range.lowerBound + new.count
         anchor = head
         // A combining mark joins the character before it.
-        let combined = Self.letters(of: self.text)
+        let combined = Self.letters(of: self.text, lines)
         guard combined.count != letters.count else { return }
-        head = Self.letters(of: String(letters[..<head])).count
+        head = Self.letters(of: String(letters[..<head]), lines).count
         anchor = head
         letters = combined
         head = min(head, letters.count)
@@ -103,6 +117,13 @@ nonisolated struct EditedText: Equatable {
         return start..<end
     }
 
+    /// The range between the line ends around an index.
+    func paragraph(at index: Int) -> Range<Int> {
+        let index = min(max(index, 0), count)
+        let start = letters[..<index].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        return start..<(letters[index...].firstIndex(of: "\n") ?? count)
+    }
+
     private func isWord(_ index: Int) -> Bool {
         letters[index].isLetter || letters[index].isNumber || letters[index] == "'" || letters[index] == "’"
     }
@@ -114,6 +135,22 @@ nonisolated struct EditedText: Equatable {
 
     /// The number of UTF-16 code units before an index.
     func units(before index: Int) -> Int { letters[..<index].reduce(0) { $0 + $1.utf16.count } }
+
+    /// The index of the character that contains a UTF-16 offset.
+    func index(atUnit unit: Int) -> Int {
+        var sum = 0
+        for (index, letter) in letters.enumerated() {
+            sum += letter.utf16.count
+            if sum > unit { return index }
+        }
+        return count
+    }
+
+    /// The index of the first character that does not start before a UTF-16 offset.
+    func index(afterUnit unit: Int) -> Int {
+        let index = index(atUnit: unit)
+        return units(before: index) < unit ? index + 1 : index
+    }
 
     /// The index of the character that contains a UTF-8 offset.
     func index(atByte byte: Int) -> Int {

@@ -5,6 +5,9 @@ nonisolated enum TextKey: Equatable {
     /// To the left or right; the text's direction decides which of them is forward.
     case move(EditedText.Unit, Side, Selecting)
     case end(EditedText.Direction, Selecting)
+    /// To the line above or below.
+    case vertical(EditedText.Direction, Selecting)
+    case lineEnd(EditedText.Direction, Selecting)
     case selectAll, cut, copy, paste, undo, redo
     case enter
 
@@ -26,8 +29,11 @@ nonisolated enum TextKey: Equatable {
             switch key.charactersIgnoringModifiers {
             case UIKeyCommand.inputLeftArrow: self = .move(unit, .left, selecting)
             case UIKeyCommand.inputRightArrow: self = .move(unit, .right, selecting)
-            case UIKeyCommand.inputUpArrow, UIKeyCommand.inputHome: self = .end(.backward, selecting)
-            case UIKeyCommand.inputDownArrow, UIKeyCommand.inputEnd: self = .end(.forward, selecting)
+            case UIKeyCommand.inputUpArrow: self = .vertical(.backward, selecting)
+            case UIKeyCommand.inputDownArrow: self = .vertical(.forward, selecting)
+            case UIKeyCommand.inputHome:
+                self = unit == .word ? .end(.backward, selecting) : .lineEnd(.backward, selecting)
+            case UIKeyCommand.inputEnd: self = unit == .word ? .end(.forward, selecting) : .lineEnd(.forward, selecting)
             case UIKeyCommand.inputDelete: self = modifiers == .shift ? .cut : .delete(unit, .forward)
             case "\u{8}": self = .delete(unit, .backward)
             case "\r": self = .enter
@@ -36,6 +42,14 @@ nonisolated enum TextKey: Equatable {
             return
         }
         return nil
+    }
+
+    /// Whether the key does more than select and copy.
+    var changesText: Bool {
+        switch self {
+        case .insert, .delete, .cut, .paste, .undo, .redo, .enter: true
+        case .move, .end, .vertical, .lineEnd, .selectAll, .copy: false
+        }
     }
 
     private static func typedKey(_ key: UIKey, _ modifiers: UIKeyModifierFlags) -> TextKey? {

@@ -6,8 +6,6 @@ extension UITextField {
     /// Of the border, in points.
     private static let cornerRadius: CGFloat = 9
     private static let clearWidth: CGFloat = 36
-    /// Of the knobs at the ends of the selection, in points.
-    private static let knobRadius: CGFloat = 5
 
     // MARK: Geometry
 
@@ -42,11 +40,6 @@ extension UITextField {
             }
         return CGPoint(x: area.minX + shift - scroll, y: area.midY - size.height / 2)
     }
-
-    var selectionStart: UITextPosition { UITextPosition(index: edited.selection.lowerBound) }
-    var selectionEnd: UITextPosition { UITextPosition(index: edited.selection.upperBound) }
-    /// The position of the caret, or of the selection's moving end.
-    var headPosition: UITextPosition { UITextPosition(index: edited.head) }
 
     /// The caret's rectangle at a position, in the bounds' space.
     public func caretRect(for position: UITextPosition) -> CGRect {
@@ -91,7 +84,7 @@ extension UITextField {
         drawBorder(in: context)
         let area = textArea
         context.saveGState()
-        context.clip(to: area.insetBy(dx: -Self.knobRadius, dy: 0))
+        context.clip(to: area.insetBy(dx: -GraphicsContext.textKnobRadius, dy: 0))
         if isEditing { drawSelection(in: context) }
         if edited.count == 0, let placeholder {
             context.setColor(palette.secondaryLabel)
@@ -118,10 +111,6 @@ extension UITextField {
         context.strokePath()
     }
 
-    private func bytes(of range: Range<Int>) -> Range<Int> {
-        edited.bytes(before: range.lowerBound)..<edited.bytes(before: range.upperBound)
-    }
-
     private func drawSelection(in context: GraphicsContext) {
         let origin = textOrigin
         if !edited.selection.isEmpty {
@@ -142,21 +131,9 @@ extension UITextField {
         if edited.selection.isEmpty {
             if caret.isShown { context.fill(caretRect(for: headPosition)) }
         } else if hasKnobs {
-            drawKnob(at: caretRect(for: selectionStart), .top, in: context)
-            drawKnob(at: caretRect(for: selectionEnd), .bottom, in: context)
+            context.drawTextKnob(at: caretRect(for: selectionStart), .top)
+            context.drawTextKnob(at: caretRect(for: selectionEnd), .bottom)
         }
-    }
-
-    private enum KnobSide {
-        case top, bottom
-    }
-
-    private func drawKnob(at caret: CGRect, _ side: KnobSide, in context: GraphicsContext) {
-        context.fill(caret)
-        let radius = Self.knobRadius
-        let y = side == .top ? caret.minY : caret.maxY
-        context.fillRoundedRect(
-            CGRect(x: caret.midX - radius, y: y - radius, width: 2 * radius, height: 2 * radius), cornerRadius: radius)
     }
 }
 

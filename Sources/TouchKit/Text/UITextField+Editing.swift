@@ -1,88 +1,7 @@
 import Foundation
 
-/// Editing by the user, input methods and the edit menu.
+/// Text input by the program, input methods and the edit menu.
 extension UITextField {
-    // MARK: Changes
-
-    /// Changes the text for the user: undoable and reported to the delegate and targets.
-    ///
-    /// - Returns: false if the delegate does not allow it.
-    @discardableResult
-    func change(_ range: Range<Int>, to new: String, _ kind: Change) -> Bool {
-        guard !range.isEmpty || !new.isEmpty else { return true }
-        let units = edited.units(before: range.lowerBound)..<edited.units(before: range.upperBound)
-        let isAllowed = delegate?.textField(
-            self, shouldChangeCharactersIn: NSRange(location: units.lowerBound, length: units.count),
-            replacementString: new)
-        guard isAllowed != false else { return false }
-        commitMarkedText()
-        registerStep(kind, committedText)
-        // The delegate may have made the text shorter.
-        edited.replace(range.clamped(to: 0..<edited.count), with: new)
-        reportChange()
-        return true
-    }
-
-    func reportChange() {
-        hasKnobs = false
-        window?.application?.menuController.hideMenu(from: self)
-        sendActions(for: .editingChanged)
-    }
-
-    /// Registers undo; consecutive typing makes one step.
-    private func registerStep(_ kind: Change, _ before: EditedText) {
-        defer { latestChange = kind }
-        if kind != .other, kind == latestChange, undoSteps.canUndo { return }
-        undoSteps.beginUndoGrouping()
-        undoSteps.registerUndo(withTarget: self) { field in
-            field.registerReverse()
-            field.edited = before
-            field.reportChange()
-        }
-        undoSteps.endUndoGrouping()
-    }
-
-    /// Commits the input method's text. The delegate isn't asked: the text was already visible.
-    private func commitMarkedText() {
-        guard edited.marked != nil else { return }
-        var before = edited
-        before.mark("")
-        registerStep(.typing, before)
-        edited.unmark()
-        reportChange()
-    }
-
-    /// The text that undo restores, with nothing marked: the input method has no memory of its unfinished text by then.
-    private var committedText: EditedText {
-        var text = edited
-        text.unmark()
-        return text
-    }
-
-    /// Registers the reverse of the step that is being undone or redone; the manager has its group open.
-    private func registerReverse() {
-        let before = committedText
-        undoSteps.registerUndo(withTarget: self) { field in
-            field.registerReverse()
-            field.edited = before
-            field.reportChange()
-        }
-    }
-
-    /// Applies a change from an input method.
-    func receive(_ change: TextSample.Change) {
-        guard isEditing, isEnabled else { return }
-        isChangedByInputMethod = true
-        defer { isChangedByInputMethod = false }
-        switch change {
-        case .committed(let text):
-            // Replacing the marked text is no step of its own.
-            if edited.marked != nil { edited.mark("") }
-            self.change(edited.selection, to: text, .typing)
-        case .marked(let text): setMarkedText(text)
-        }
-    }
-
     // MARK: UIKeyInput and UITextInput
 
     /// Whether the text is not empty.
@@ -96,20 +15,9 @@ extension UITextField {
     /// Deletes the selection, or the character before the caret, as if the user had.
     public func deleteBackward() { delete(.letter, .backward) }
 
-    func delete(_ unit: EditedText.Unit, _ direction: EditedText.Direction) {
-        let selection = edited.selection
-        guard selection.isEmpty else {
-            change(selection, to: "", .other)
-            return
-        }
-        let other = edited.index(from: edited.head, by: unit, direction)
-        change(min(other, edited.head)..<max(other, edited.head), to: "", unit == .letter ? .deleting : .other)
-    }
-
     /// Replaces the marked text, or else the selection, with underlined text that may still change.
     public func setMarkedText(_ text: String) {
-        if edited.marked == nil, !change(edited.selection, to: "", .other) { return }
-        edited.mark(text)
+        mark(text)
     }
 
     /// Commits the marked text: an undoable change that is reported.
@@ -125,12 +33,6 @@ extension UITextField {
             guard let indices = newValue?.indices else { return }
             select(from: indices.lowerBound, to: indices.upperBound)
         }
-    }
-
-    func select(from anchor: Int, to head: Int) {
-        commitMarkedText()
-        latestChange = nil
-        edited.select(from: anchor, to: head)
     }
 
     /// Before the first character.
@@ -168,31 +70,13 @@ extension UITextField: UIResponderStandardEditActions.Cut, UIResponderStandardEd
     UIResponderStandardEditActions.SelectAll
 {
     /// Moves the selection to the pasteboard.
-    public func cut(_ sender: Any?) {
-        copy(sender)
-        change(edited.selection, to: "", .other)
-    }
+    public func cut(_ sender: Any?) { cutSelection() }
 
     /// Copies the selection to the pasteboard.
-    public func copy(_ sender: Any?) {
-        guard !edited.selection.isEmpty else { return }
-        window?.application?.pasteboard.setItem(PasteboardItem(text: edited.text(in: edited.selection)))
-    }
-
-    /// In bytes. Source: our choice, far more than fits one line.
-    private static let maxPastedBytes = 64 << 10
+    public func copy(_ sender: Any?) { copySelection() }
 
     /// Replaces the selection with the pasteboard's text when it arrives. More than 64 KiB is refused.
-    public func paste(_ sender: Any?) {
-        paste?.cancel()
-        let limits = PasteboardLimits(bytes: Self.maxPastedBytes)
-        let types = [PasteboardItem.text]
-        paste = window?.application?.pasteboard.loadData(forPasteboardTypes: types, limits: limits) {
-            [weak self] result in
-            guard let self, isEditing, case .success(let content) = result else { return }
-            change(edited.selection, to: String(decoding: content.data, as: UTF8.self), .other)
-        }
-    }
+    public func paste(_ sender: Any?) { pasteText() }
 
     /// Selects the word at the caret.
     public func select(_ sender: Any?) {

@@ -10,7 +10,7 @@ public import Foundation
 /// The user's changes are undone with Ctrl+Z while the field is edited: its undo manager is its own.
 ///
 /// **Difference from UIKit**: no on-screen keyboard is shown (the desktop's job); positions count grapheme clusters.
-@MainActor open class UITextField: UIControl {
+@MainActor open class UITextField: UIControl, TextEditing {
     /// How the field's border is drawn.
     public nonisolated enum BorderStyle: Int, Sendable {
         /// No border.
@@ -84,19 +84,14 @@ public import Foundation
     var scroll: CGFloat = 0
     let undoSteps = UndoManager()
     /// The kind of the last step; nil if the next change starts a step of its own.
-    var latestChange: Change?
+    var latestChange: TextChange?
     /// The tracked touch.
-    var drag: Drag?
+    var textDrag: TextDrag?
     /// Whether the selection's ends have knobs: after selecting with a finger.
     var hasKnobs = false
     let caret = TextCaret()
     lazy var clearButton = TextClearButton()
     var paste: PasteboardRead?
-
-    /// Kinds of changes that join the previous undo step of the same kind.
-    enum Change {
-        case typing, deleting, other
-    }
 
     /// An empty field.
     public override init(frame: CGRect = .zero) {
@@ -112,6 +107,19 @@ public import Foundation
     }
 
     open override var canResignFirstResponder: Bool { delegate?.textFieldShouldEndEditing(self) != false }
+
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = super.builtInAccessibility
+        result.isElement = true
+        result.label = placeholder
+        result.role = .textField
+        result.content = .text(accessibilityText)
+        return result
+    }
+
+    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+    override func editAccessibilityText(_ action: AccessibilityRequest.Action) -> Bool { editText(action) }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
@@ -227,19 +235,6 @@ public import Foundation
         setNeedsDisplay()
     }
 
-    /// Makes the input method discard its text, which it would write a second time.
-    private func resetInputMethod() {
-        guard isEditing, let window else { return }
-        window.application?.host.perform(.textInput(window.id, caret: nil))
-        reportCaret()
-    }
-
-    /// Reports the caret's rectangle, beside which input methods put their windows.
-    private func reportCaret() {
-        guard isEditing, let window else { return }
-        window.application?.host.perform(.textInput(window.id, caret: convert(caretRect(for: headPosition), to: nil)))
-    }
-
     func showClearButton() {
         let isAllowed =
             switch clearButtonMode {
@@ -261,5 +256,37 @@ public import Foundation
     private func clearPressed() {
         guard delegate?.textFieldShouldClear(self) != false else { return }
         change(0..<edited.count, to: "", .other)
+    }
+}
+
+/// What one line does.
+extension UITextField {
+    var canChangeText: Bool { isEnabled }
+    var repeatsReturn: Bool { false }
+    /// Source: our choice, far more than fits one line.
+    var maxPastedBytes: Int { 64 << 10 }
+
+    func allowsChange(in range: NSRange, to new: String) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) != false
+    }
+
+    func textDidChange() {
+        sendActions(for: .editingChanged)
+    }
+
+    func moveVertically(_ direction: EditedText.Direction, _ selecting: TextKey.Selecting) {
+        go(to: lineEnd(direction), selecting)
+    }
+
+    func lineEnd(_ direction: EditedText.Direction) -> Int { direction == .backward ? 0 : edited.count }
+
+    /// As in UIKit, the editing ends if Return has a target, and goes on otherwise.
+    func returnPressed() {
+        guard delegate?.textFieldShouldReturn(self) != false else { return }
+        let endsEditing = bindings.contains { !$0.isTargetReleased && $0.events.contains(.editingDidEndOnExit) }
+        sendActions(for: .editingDidEndOnExit)
+        sendActions(for: .primaryActionTriggered)
+        // A target may have started editing another field.
+        if endsEditing, isEditing { resignFirstResponder() }
     }
 }

@@ -31,6 +31,14 @@ extension UIView {
         window.addDamage([rect], clippedTo: rect, drawnTransformToRoot)
     }
 
+    /// Marks an area for drawing that may overflow the view.
+    ///
+    /// - Parameter area: in the bounds' space.
+    package func setNeedsDisplayInSuperview(_ area: CGRect) {
+        guard let window, area.isFinite else { return }
+        window.addDamage([area], clippedTo: clipsToBounds ? bounds : area, drawnTransformToRoot)
+    }
+
     /// The rectangle around the view and its unclipped content, in the bounds' space.
     var visualExtent: CGRect {
         let bounds = presentation?.transition?.extent(of: drawnBounds) ?? drawnBounds

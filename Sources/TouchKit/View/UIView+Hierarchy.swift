@@ -95,7 +95,7 @@ extension UIView {
         didAddSubview(view)
         view.setNeedsDisplayInSuperview()
         view.setNeedsLayout()
-        setNeedsLayout()
+        LayoutPass.didAddSubview(to: self)
         entering?.finish()
     }
 
@@ -112,7 +112,7 @@ extension UIView {
         didAddSubview(view)
         view.setNeedsDisplayInSuperview()
         view.setNeedsLayout()
-        setNeedsLayout()
+        LayoutPass.didAddSubview(to: self)
     }
 
     private func detachLayer(of subview: UIView) {

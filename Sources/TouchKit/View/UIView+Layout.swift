@@ -88,8 +88,21 @@ extension UIView {
 /// frame, so that two views that keep resizing each other can't hang the program.
 struct LayoutPass {
     private static let maxRounds = 100
+    /// The view whose subviews are being laid out.
+    private static weak var current: UIView?
+    /// The views that got subviews during their own layout in this pass.
+    private static var repeated: Set<UIView> = []
+
+    /// Requests layout of a view that has got a subview: during its own layout, one more round per pass, so that a view
+    /// that replaces its subviews whenever it is laid out needs two.
+    static func didAddSubview(to view: UIView) {
+        guard view === current else { return view.setNeedsLayout() }
+        if repeated.insert(view).inserted { view.setNeedsLayout() }
+    }
 
     func run(from root: UIView) {
+        let isOutermost = Self.current == nil
+        defer { if isOutermost { Self.repeated = [] } }
         for _ in 0..<Self.maxRounds where root.needsLayout || root.containsViewsThatNeedLayout {
             visit(root)
         }
@@ -98,8 +111,11 @@ struct LayoutPass {
     private func visit(_ view: UIView) {
         if view.needsLayout {
             view.needsLayout = false
+            let outer = Self.current
+            Self.current = view
             // A view whose layer was never used has no sublayers to lay out.
             if let layer = view.ownLayer { layer.layoutSublayers() } else { view.layOut() }
+            Self.current = outer
         }
         guard view.containsViewsThatNeedLayout else { return }
         view.containsViewsThatNeedLayout = false

@@ -166,14 +166,19 @@ public import Foundation
     /// A number for the program's use.
     open var tag = 0
 
-    /// A view without a superview.
+    /// A view without a superview. A frame that is not zero is set through the property, as an override sees.
     ///
     /// - Parameter frame: in the future superview's space.
     public init(frame: CGRect = .zero) {
-        storedBounds = CGRect(origin: .zero, size: frame.size)
-        storedCenter = frame.center
+        (storedBounds, storedCenter) = (.zero, .zero)
         super.init()
+        if frame != .zero { UIView.performWithoutAnimation { self.frame = frame } }
     }
+
+    /// The size that the content needs, in points; `noIntrinsicMetric` for a dimension that depends on nothing inside.
+    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    /// The dimension of a view whose content has none.
+    public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
     private func setGeometry(bounds: CGRect, center: CGPoint, transform: CGAffineTransform) {
         guard bounds != storedBounds || center != storedCenter || transform != storedTransform else { return }
@@ -214,7 +219,7 @@ public import Foundation
     /// - Parameter rect: the smallest rectangle, in the bounds' space, around what must be drawn.
     open func draw(_ rect: CGRect, in context: GraphicsContext) {
         context.setLineWidth(1)
-        CurrentContext.with(context, traitCollection) { draw(rect) }
+        CurrentContext.with(context, traitCollection, drawing: bounds.applying(context.ctm)) { draw(rect) }
     }
 
     /// The class of the view's layer. The default: `CALayer`.

@@ -1,6 +1,11 @@
 /// The manager of a view and its subviews: loads it, observes its appearance and follows it in the responder chain.
 @MainActor open class UIViewController: UIResponder {
     private var loadedView: UIView?
+    /// The window that is about to show the controller's view.
+    weak var enteredWindow: UIWindow?
+
+    /// A name for the program's use, for example in a list of controllers.
+    open var title: String?
 
     /// The container of this controller.
     open private(set) weak var parent: UIViewController?
@@ -47,9 +52,12 @@
 
     // MARK: To override
 
-    /// Creates the root view and sets `view`. The default: an empty view. Overrides do not call super.
+    /// Creates the root view and sets `view`. The default: an empty view of the size of its window, or of the screen if
+    /// the window is not known yet. Overrides do not call super.
     open func loadView() {
-        view = UIView()
+        let window = enteredWindow ?? parent?.viewIfLoaded?.window ?? presenter?.viewIfLoaded?.window
+        let size = window?.bounds.size ?? UIApplication.launched?.screen.bounds.size ?? .zero
+        view = UIView(frame: CGRect(origin: .zero, size: size))
     }
 
     /// The root view has been loaded. The default does nothing.

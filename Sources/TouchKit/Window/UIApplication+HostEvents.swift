@@ -36,12 +36,14 @@ extension UIApplication {
             defer { isHandlingKey = false }
             if drags.receive(sample) || menuController.receive(sample) { return }
             if let window = window(with: sample.window) { pressDispatcher.receive(sample, in: window) }
-        case .text(let sample): (window(with: sample.window)?.firstResponder as? UITextField)?.receive(sample.change)
+        case .text(let sample):
+            (window(with: sample.window)?.firstResponder as? any TextEditing)?.receive(sample.change)
         case .resized(let id, let size, let scale):
             guard let window = window(with: id) else { return }
             window.resize(to: size, scale: scale)
             forEachMenu { $0.windowResized(window) }
         case .moved(let id, let origin, let instant):
+            window(with: id)?.screenOrigin = origin
             if let window = window(with: id) { shakeMoved(window, to: origin, at: instant) }
         case .fullScreen(let id, let change): window(with: id)?.isFullScreen = change == .entered
         case .exposed(let id, let rect): window(with: id)?.setNeedsDisplay(rect)

@@ -10,7 +10,7 @@ import Foundation
         guard let launched else { preconditionFailure("no application has been launched yet") }
         return launched
     }
-    private static var launched: UIApplication?
+    static private(set) var launched: UIApplication?
 
     /// The platform; retained.
     public let host: any Host
@@ -41,6 +41,7 @@ import Foundation
         didSet {
             guard preferences != oldValue else { return }
             for window in windows { window.preferencesChanged(from: oldValue) }
+            UIAccessibility.preferencesChanged(from: oldValue, to: preferences)
         }
     }
 
@@ -88,6 +89,8 @@ import Foundation
     public private(set) lazy var pasteboard = UIPasteboard(application: self)
     /// The drags that start in this program or pass over its windows.
     private(set) lazy var drags = DragDispatcher(self)
+    /// The elements of the latest snapshot for assistive programs.
+    let accessibilityRegistry = AccessibilityRegistry()
     /// Whether the pointer is visible over the windows.
     private(set) lazy var pointerVisibility = PointerVisibility(scheduler) { [unowned self] in
         for window in windows { window.showCursor() }
@@ -156,12 +159,14 @@ import Foundation
     func remove(_ window: UIWindow) {
         windows.removeAll { $0 === window }
         shakes[window.id] = nil
+        accessibleContentChanged()
         if keyWindow === window { keyWindow = windows.last { $0.isOpen } }
         if !windows.contains(where: \.isOpen) { terminate() }
     }
 
     private func keyWindowChanged(from old: UIWindow?) {
         guard old !== keyWindow else { return }
+        accessibleContentChanged()
         old?.resignKey()
         if old != nil && keyWindow == nil { delegate?.applicationWillResignActive(self) }
         keyWindow?.becomeKey()

@@ -10,7 +10,11 @@ public import Foundation
 
     /// The title bar's text.
     public var title: String {
-        didSet { if isOpen, title != oldValue { application?.host.perform(.setTitle(id, title)) } }
+        didSet {
+            guard isOpen, title != oldValue else { return }
+            application?.host.perform(.setTitle(id, title))
+            application?.accessibleContentChanged()
+        }
     }
 
     /// The minimum size of the content in points, requested from the platform; zero: any size.
@@ -58,9 +62,22 @@ public import Foundation
     /// Pixels per point.
     public private(set) var scale: CGFloat = 1
 
+    /// The top left corner of the content on the screen, in points, as reported by the platform.
+    var screenOrigin = CGPoint.zero {
+        didSet { if screenOrigin != oldValue { application?.accessibleContentChanged() } }
+    }
+
+    override var builtInAccessibility: BuiltInAccessibility {
+        BuiltInAccessibility(label: title, role: kind == .dialog ? .dialog : .window)
+    }
+
     /// The responder that receives keys, motion, remote control and commands first.
     public internal(set) var firstResponder: UIResponder? {
-        didSet { if firstResponder !== oldValue { activityObserver?(.firstResponderChanged) } }
+        didSet {
+            guard firstResponder !== oldValue else { return }
+            activityObserver?(.firstResponderChanged)
+            application?.accessibleContentChanged()
+        }
     }
     /// Whether the first responder has agreed to resign, or need not be asked.
     private(set) var isResigning = false
@@ -168,6 +185,7 @@ public import Foundation
     }
 
     private func show(_ controller: UIViewController) {
+        controller.enteredWindow = self
         controller.view.frame = bounds
         controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(controller.view, at: 0)
@@ -234,6 +252,7 @@ public import Foundation
     func beginFrame() -> Region {
         layoutIfNeeded()
         isFrameRequested = false
+        application?.accessibleContentChanged()
         let damage = Region(damagedRects)
         damagedRects.removeAll(keepingCapacity: true)
         return damage

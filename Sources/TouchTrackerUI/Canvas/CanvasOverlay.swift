@@ -41,12 +41,13 @@ nonisolated struct OverlayView {
 struct CanvasOverlays {
     /// A group of overlays that change together; in drawing order.
     enum Group: CaseIterable {
-        case liftedFigures, selectionOutlines, figureOutlines, erasers, lassos, selectionBoxes, keyCursor
+        case liftedFigures, selectionOutlines, figureOutlines, erasers, lassos, selectionBoxes, light, snapMarks, loupes
+        case keyCursor
 
         /// Those below ink in progress.
-        static let belowInk = allCases.prefix { $0 != .keyCursor }
+        static let belowInk = allCases.prefix { $0 != .light }
         /// Those above ink in progress.
-        static let aboveInk = allCases.drop { $0 != .keyCursor }
+        static let aboveInk = allCases.drop { $0 != .light }
     }
 
     private var groups: [Group: [any CanvasOverlay]] = [:]

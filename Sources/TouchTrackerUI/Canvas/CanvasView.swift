@@ -16,6 +16,7 @@ public final class CanvasView: UIView {
             guard viewport != oldValue else { return }
             setNeedsDisplay()
             setNeedsLayout()
+            elements.isStale = true
             onViewportChange?(oldValue)
             onPaperMove?()
         }
@@ -25,6 +26,12 @@ public final class CanvasView: UIView {
     var keyCursor: KeyCursorOverlay? {
         get { overlays.all(KeyCursorOverlay.self, in: .keyCursor).first }
         set { show(newValue.map { [$0] } ?? [], in: .keyCursor) }
+    }
+
+    /// Magnified parts of the canvas beside pointers that pick colors.
+    var loupes: [PickerLoupe] {
+        get { overlays.all(PickerLoupe.self, in: .loupes) }
+        set { show(newValue, in: .loupes) }
     }
 
     /// Called with the previous viewport; set by the controller.
@@ -57,6 +64,9 @@ public final class CanvasView: UIView {
         get { raster.painter }
         set { raster.painter = newValue }
     }
+    /// The figures for assistive programs.
+    private(set) lazy var elements = CanvasElements(self)
+    private lazy var lasers = LaserLight(self)
     private var restTimer: Scheduler.Timer?
     /// Of the latest frame.
     private var bitmapFormat: Bitmap.Format?
@@ -89,6 +99,7 @@ public final class CanvasView: UIView {
         isMultipleTouchEnabled = true
         isOpaque = true
         backgroundColor = nil
+        elements.isStale = true
         raster.clock = { [unowned self] in window?.application?.scheduler.now ?? Instant(nanoseconds: 0) }
         raster.onPainted = { [unowned self] in
             setNeedsDisplay()
@@ -138,16 +149,39 @@ public final class CanvasView: UIView {
             ? Viewport() : .showing(area.insetBy(dx: -Picture.margin, dy: -Picture.margin), in: viewArea)
     }
 
+    // MARK: Accessibility
+
+    public override var accessibilityRole: AccessibilityRole? {
+        get { .canvas }
+        set {}
+    }
+
+    /// The drawing's title.
+    public override var accessibilityLabel: String? {
+        get { window.map(\.title) ?? "" }
+        set {}
+    }
+
+    public override func accessibilityElementCount() -> Int { min(CanvasElements.maxCount, editor.drawing.count) }
+
+    public override func accessibilityElement(at index: Int) -> Any? { elements[index] }
+
+    public override func setAccessibilitySelectionOfAll(_ selection: AccessibilitySelection) -> Bool {
+        elements.setSelectionOfAll(selection)
+    }
+
     // MARK: Changes
 
     /// Redraws what a change affects.
     func show(_ change: Editor.Change) {
         showFigures(change)
+        elements.show(change)
         switch change {
         case .drawing, .adjustments, .completed, .paper:
             showSelections()
             showLifted()
             showFigureOutlines()
+        case .fading(let trail): lasers.fade(trail)
         case .ink, .activity, .toolbox, .people, .refused, .forbidden: break
         }
     }
@@ -213,7 +247,7 @@ public final class CanvasView: UIView {
             setNeedsDisplay()
             for figure in figures { add(figure) }
         case .paper: redrawAll()
-        case .toolbox, .people, .refused, .forbidden: break
+        case .fading, .toolbox, .people, .refused, .forbidden: break
         }
     }
 
@@ -243,6 +277,16 @@ public final class CanvasView: UIView {
         if raster.isWaiting { setNeedsDisplay() } else { setNeedsDisplay(onCanvas: cover) }
     }
 
+    /// Redraws the pictures of an image that has been decoded.
+    public func showDecoded(_ image: ImageDigest) {
+        let region = viewport.region(visibleIn: bounds)
+        for entry in editor.drawing.entries(in: region) {
+            editor.adjustments.forEachShown(entry.id, entry.figure) { figure in
+                if case .image(let picture) = figure, picture.image.digest == image { redraw(figure) }
+            }
+        }
+    }
+
     private func redrawAll() {
         raster.invalidateAll()
         setNeedsDisplay()
@@ -260,6 +304,8 @@ public final class CanvasView: UIView {
         damage.beginFrame(with: editor.tools.ink) { setNeedsDisplay(onCanvas: $0) }
         show(editor.tools.erasers, in: .erasers)
         show(editor.tools.lassos.map(LassoOverlay.init), in: .lassos)
+        show(editor.tools.snapMarks.map(SnapMark.init), in: .snapMarks)
+        show(lasers.overlays(with: editor.tools.light), in: .light)
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -326,31 +372,6 @@ public final class CanvasView: UIView {
             context.concatenate(viewport.transform)
             finishedInk.draw(in: viewport.region(visibleIn: rect), on: editor.document.paper, context)
         }
-        context.restoreGState()
-    }
-}
-
-/// The content of the canvas, and its paper.
-extension CanvasView {
-    var finishedInk: InkContent {
-        InkContent(
-            drawing: editor.drawing, adjustments: editor.adjustments, outlines: outlines.filter(\.isDense),
-            viewport: viewport)
-    }
-
-    func setting(_ scale: CGFloat, _ format: Bitmap.Format) -> InkSetting {
-        InkSetting(size: bounds.size, scale: scale, format: format, viewport: viewport, paper: editor.document.paper)
-    }
-
-    /// Draws the paper directly, without a cached picture.
-    func drawPaper(_ rect: CGRect, in context: GraphicsContext) {
-        let scale = window?.scale ?? 1
-        context.setColor(editor.document.paper.color)
-        context.fill(rect)
-        context.saveGState()
-        context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
-        let pixels = rect.applying(CGAffineTransform(scaleX: scale, y: scale))
-        setting(scale, context.bitmap.format).drawMarks(in: PixelRect(covering: pixels), context)
         context.restoreGState()
     }
 }

@@ -6,6 +6,10 @@ extension Figure {
     /// The approximate length of the ink's center line inside a rectangle, in points of the canvas.
     func length(within rect: CGRect) -> CGFloat {
         guard bounds.intersects(rect) else { return 0 }
+        if case .area = shape() {
+            let common = bounds.intersection(rect)
+            return common.width + common.height
+        }
         let rough = object.roughNodes
         let (nodes, runs) = rough.isEmpty ? shape().flattened : (rough, [rough.indices])
         // A dot is as long as it is wide.

@@ -40,11 +40,10 @@ nonisolated struct LiftedFigures: CanvasOverlay {
         let offset = Similarity(
             translation: viewport.canvas(CGPoint(x: 0, y: Self.shadowOffset)) - viewport.canvas(.zero))
         for figure in visible {
-            var shadow = figure.applying(offset)
-            // The shadow would be visible through translucent ink.
-            shadow.ink = Ink(Color(white: white, alpha: Self.bands[0].opacity))
-            if figure.isOpaque { context.draw(shadow, on: paper, in: region) }
+            let shadow = figure.applying(offset)
             let shape = shadow.shape(in: region)
+            // The shadow would be visible through translucent ink.
+            if figure.isOpaque { context.stroke(shape, color: Color(white: white, alpha: Self.bands[0].opacity)) }
             for (range, opacity) in Self.bands {
                 context.strokeContour(
                     of: shape, from: viewport.canvas(range.lowerBound), to: viewport.canvas(range.upperBound),

@@ -58,6 +58,31 @@ nonisolated struct LassoOverlay: CanvasOverlay {
     }
 }
 
+/// A ring around the point of an object to which the end of a line has snapped.
+nonisolated struct SnapMark: CanvasOverlay {
+    static let space = OverlaySpace.canvas
+
+    /// On the canvas.
+    let point: CGPoint
+
+    /// In points on the screen. Source: our choice: larger than the usual line is wide, and as fine as a lasso.
+    private static let radius: CGFloat = 9
+    private static let widths: (line: CGFloat, casing: CGFloat) = (2, 4)
+
+    func cover(in view: OverlayView) -> [CGRect] {
+        let reach = view.viewport.canvas(Self.radius + Self.widths.casing)
+        return view.rects(onCanvas: [CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)])
+    }
+
+    func draw(in region: CGRect, of view: OverlayView, _ context: GraphicsContext) {
+        for (width, color) in [(Self.widths.casing, Color.white), (Self.widths.line, SelectionOverlay.accentColor)] {
+            context.strokeCircle(
+                center: point, radius: view.viewport.canvas(Self.radius), width: view.viewport.canvas(width),
+                color: color)
+        }
+    }
+}
+
 /// The keyboard's drawing cursor: a cross with a gap in its middle, and a disc there while it draws. Dark with a light
 /// edge, so that it is visible on any ink and paper.
 nonisolated struct KeyCursorOverlay: CanvasOverlay {

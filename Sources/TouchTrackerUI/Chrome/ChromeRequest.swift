@@ -36,6 +36,12 @@ public nonisolated enum ChromeRequest: Hashable, Sendable {
     case chooseFile(ExportRequest)
     /// Close the desktop's file dialog.
     case cancelChoosing
+    /// Open the desktop's file dialog for a picture, or list pictures if there is none.
+    case choosePicture
+    /// List the subfolders and the picture files of a folder; nil: the home folder.
+    case listPictures(String?)
+    /// Insert the picture of this file.
+    case insertPicture(String)
     /// List the subfolders of a folder; nil: the home folder.
     case listFolder(String?)
     /// Create a folder, and list it.

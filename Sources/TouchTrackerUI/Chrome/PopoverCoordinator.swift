@@ -136,6 +136,7 @@ final class PopoverCoordinator {
             return MenuCard.Choice(
                 title: Self.title(of: preset), sample: MenuSample(toolbox: sample, paper: paper),
                 keys: preset == toolbox.preset(from: tool) ? "✓" : nil,
+                secondaryName: localized("Replace with current settings"),
                 secondary: { [unowned self, unowned person, unowned menu] in
                     person.toolbox.storePreset(at: index, of: tool)
                     menu.show(presetRows(of: tool, for: person, in: menu))
@@ -236,6 +237,14 @@ extension PopoverCoordinator: PersonPanelDelegate {
     func personPanelDidOpenOrClose(_ panel: PersonPanel) { layout.showHint() }
 
     func personPanelDidChoosePeople(_ panel: PersonPanel) { showPeople() }
+
+    func personPanelDidRequestPicker(_ panel: PersonPanel) { pickColour(by: panel.person) }
+
+    /// Lets the next touch of a person pick a color.
+    func pickColour(by person: Person) {
+        context.input.picker.arm(person)
+        layout.show(.sentence(localized("Touch a line to pick its colour.")), to: person)
+    }
 }
 
 /// A toolbar with a color button.

@@ -9,6 +9,8 @@ nonisolated struct Copies: Sendable {
         case figures([Figure])
         /// Bytes from the clipboard, and a closure that decodes them.
         case data(Data, decode: @Sendable (Data) throws -> [Figure])
+        /// A picture, which is read and checked in the background.
+        case picture(IncomingPicture)
     }
 
     /// Where the copies are placed.
@@ -34,6 +36,7 @@ nonisolated struct Copies: Sendable {
         switch originals {
         case .figures(let figures): figures.reduce(0) { $0 + max(1, $1.nodeCount) } > Self.maxNodes
         case .data(let data, _): data.count > Self.maxBytes
+        case .picture: true
         }
     }
 
@@ -44,6 +47,7 @@ nonisolated struct Copies: Sendable {
                 switch originals {
                 case .figures(let figures): figures
                 case .data(let data, let decode): try decode(data)
+                case .picture(let picture): [Figure.image(try picture.read())]
                 }
             return ValidFigures.validating(copies(of: figures)).mapError(Failure.invalid)
         } catch {

@@ -8,6 +8,8 @@ extension Editor {
         case adjustments(from: Adjustments)
         /// Ink in progress, or the location of erasers.
         case ink
+        /// A laser has ended, and its light fades.
+        case fading(LaserTrail)
         /// Drawing or erasing has started or ended.
         case activity
         /// The toolbox of a person.

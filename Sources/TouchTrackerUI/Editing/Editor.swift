@@ -45,7 +45,7 @@ public final class Editor {
     private var lifted: [PointerID: Set<FigureID>] = [:]
 
     /// The duration of the gesture that is being applied, in seconds.
-    private var gestureDuration: TimeInterval = 0
+    var gestureDuration: TimeInterval = 0
 
     /// Called once for each finished step. Replaying the steps gives the same document.
     public var onStep: ((Document.Step) -> Void)?
@@ -209,7 +209,7 @@ public final class Editor {
         for preview in tools.previews {
             switch preview {
             case .ink: break
-            case .lasso: break
+            case .lasso, .light: break
             case .held(let figures): new.replaced.merge(figures) { $1 }
             case .erased(let figures, _): new.erased.merge(figures.mapValues(\.pieces)) { $1 }
             }
@@ -235,6 +235,8 @@ public final class Editor {
             if permits(figures, for: .draw, by: person) { apply(change(by: person) { $0.add(figures, as: .draw) }) }
         case .replace(let entries, let kind): replace(entries, as: kind, by: person)
         case .select(let lasso): person.add(roster.free(drawing.ids(selectedBy: lasso), for: person))
+        case .fade(let light): onChange?(.fading(light))
+        case .shape(let ink, let shape): add(shape, of: ink, by: person)
         case .erase(let figures):
             if let edit = change(by: person, { $0.erase(figures.values) }) { apply(edit) }
         }

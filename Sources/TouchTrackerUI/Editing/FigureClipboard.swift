@@ -47,7 +47,9 @@ final class FigureClipboard {
         guard let format, canPaste == nil else { return completion() }
         let change = pasteboard.changeCount
         queries[ObjectIdentifier(asker)] = pasteboard.loadTypes(within: Self.timeout) { [weak self] result in
-            if case .success(let types) = result { self?.known = (change, types.contains(format.type)) }
+            if case .success(let types) = result {
+                self?.known = (change, types.contains(where: format.pastedTypes.contains))
+            }
             completion()
         }
     }
@@ -59,7 +61,14 @@ final class FigureClipboard {
     var hasContent: Bool { pasteboard.numberOfItems > 0 }
 
     /// Content that can be pasted.
-    struct Content {
+    enum Content {
+        case figures(CopiedContent)
+        /// The bytes of an image file.
+        case picture(Data)
+    }
+
+    /// Copied figures.
+    struct CopiedContent {
         var originals: Copies.Originals
         /// How often the same content was pasted before.
         var earlierPastes: Int
@@ -79,16 +88,23 @@ final class FigureClipboard {
     func paste(_ completion: @escaping (Result<Content, any Error>) -> Void) {
         reading?.cancel()
         guard let format else { return completion(.failure(PasteboardFailure.noSuchType)) }
-        reading = pasteboard.loadData(forPasteboardTypes: [format.type]) { [weak self] result in
+        reading = pasteboard.loadData(forPasteboardTypes: format.pastedTypes) { [weak self] result in
             // Another drawing may be in the window by now.
             guard let self else { return }
-            completion(Result { content(try result.get().data, format) })
+            completion(Result { content(try result.get(), format) })
         }
     }
 
-    private func content(_ data: Data, _ format: FigureFormat) -> Content {
+    private func content(_ content: PasteboardContent, _ format: FigureFormat) -> Content {
+        guard content.type == format.type else { return .picture(content.data) }
         let pastes = latest.change == pasteboard.changeCount ? latest.pastes : 0
         latest = (pasteboard.changeCount, pastes + 1)
-        return Content(originals: .data(data, decode: format.decode), earlierPastes: pastes)
+        return .figures(
+            CopiedContent(originals: .data(content.data, decode: format.decode), earlierPastes: pastes))
     }
+}
+
+extension FigureFormat {
+    /// The types of content that can be pasted, the best first.
+    fileprivate var pastedTypes: [String] { [type] + (pictures == nil ? [] : IncomingPicture.types) }
 }

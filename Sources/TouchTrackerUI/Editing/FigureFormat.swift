@@ -11,15 +11,18 @@ public struct FigureFormat {
     public var decode: @Sendable (Data) throws -> [Figure]
     /// Makes a temporary file of figures for programs that accept files; nil: not supported. Returns nil if it fails.
     public var file: (([Figure]) -> URL?)?
+    /// Reads pictures; nil: they can't be inserted.
+    public var pictures: (any PictureReader)?
 
     /// A format, opaque to the views.
     public init(
         type: String, encode: @escaping ([Figure]) -> Data, decode: @escaping @Sendable (Data) throws -> [Figure],
-        file: (([Figure]) -> URL?)? = nil
+        file: (([Figure]) -> URL?)? = nil, pictures: (any PictureReader)? = nil
     ) {
         self.type = type
         self.encode = encode
         self.decode = decode
         self.file = file
+        self.pictures = pictures
     }
 }

@@ -45,6 +45,7 @@ final class CanvasInput: UIResponder {
     private(set) lazy var selection = SelectionInput(self)
     private(set) lazy var pens = PenInput(self)
     private lazy var resting = RestingTouches(self)
+    private(set) lazy var picker = ColourPicker(self)
     /// The keyboard's drawing cursor.
     private(set) lazy var keyCursor = KeyCursor(self)
     /// Drags held figures out of the window.
@@ -141,17 +142,40 @@ final class CanvasInput: UIResponder {
                 roles[touch] = .panning
                 panning.land([touch])
             case .button(let action): pens.begin(touch, action)
+            case .picking: picker.begin(touch)
             case .selection(let handle): selection.beginDrag(of: handle, touch)
             case .drawing, .stopping:
                 guard touch.isForTools else { continue }
                 navigator.stop()
-                if isStop || taps.hasClosedSurface(touch) {
+                if isStop || taps.hasClosedSurface(touch) || steadies(touch) {
                     roles[touch] = .pending([ToolSample(touch, of: touch, in: view)])
                 } else {
                     begin(touch)
                 }
             }
         }
+    }
+
+    /// Whether a touch that lands rests beside another one of its person that draws. It draws, too, once it moves.
+    private func steadies(_ touch: UITouch) -> Bool {
+        guard !touch.hasLeftTapSlop, editor.tools.canBeSteadied(by: person(of: touch)) else { return false }
+        return roles.touches.contains { other in
+            guard case .drawing = roles[other] else { return false }
+            return isBeside(touch, other)
+        }
+    }
+
+    /// Whether a second finger of the same hand rests beside a touch that draws.
+    private func isSteadied(_ touch: UITouch) -> Bool {
+        guard case .drawing = roles[touch] else { return false }
+        return roles.touches.contains { other in
+            guard other !== touch, case .pending = roles[other] else { return false }
+            return isBeside(touch, other)
+        }
+    }
+
+    private func isBeside(_ one: UITouch, _ other: UITouch) -> Bool {
+        person(of: one) === person(of: other) && TouchReach.hand.covers(one, other)
     }
 
     /// Starts to draw, erase or drag the selection.
@@ -186,7 +210,7 @@ final class CanvasInput: UIResponder {
             switch roles[touch] {
             case .panning: panningTouches.insert(touch)
             case .pending(let samples): move(touch, pending: samples, event)
-            case .picking: pens.pickColour(at: touch.location(in: view), for: person(of: touch))
+            case .picking: picker.move(touch)
             case .pressing(let press): if !press.continues(touch, in: view) { roles[touch] = nil }
             case .drawing, .erasing, .draggingHandle, .draggingSelection: move(touch, event)
             case nil: break
@@ -219,9 +243,14 @@ final class CanvasInput: UIResponder {
         let reports = event?.coalescedTouches(for: touch) ?? [touch]
         let predicted = prediction(touch, key, event).map { ToolSample($0, of: touch, in: view) }
         resting.setPrediction(predicted, of: touch, key)
-        editor.move(
-            key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view, event) }, predicted: predicted,
-            view.viewport)
+        let isSteadied = isSteadied(touch)
+        let samples = reports.lazy.map { [view] in
+            var sample = ToolSample($0, of: touch, in: view, event)
+            if isSteadied { sample.variant = .alternate }
+            return sample
+        }
+        editor.move(key, along: samples, predicted: predicted, view.viewport)
+        resting.shapeHolds.moved(key, to: ToolSample(touch, of: touch, in: view))
         guard !key.isEraser, touch.hasLeftTapSlop else { return }
         let person = person(of: touch)
         if person.selection != nil { strokeBegan(by: person) }
@@ -276,6 +305,8 @@ final class CanvasInput: UIResponder {
     }
 
     private func remove(_ touch: UITouch, _ role: TouchRole) {
+        if let key = key(of: touch) { resting.shapeHolds.ended(key) }
+        if case .picking = role { picker.end(touch) }
         roles[touch] = nil
         if role.dragsSelection { delegate?.canvasInput(self, didEndDragOfSelection: touch, by: person(of: touch)) }
     }

@@ -55,6 +55,7 @@ final class GestureInput: CanvasInputContext {
         let toolbox = person.toolbox
         let button = input.pens.buttonAction(of: touch)
         if touch.isInAir { return .button(button ?? .nothing) }
+        if input.picker.picks(touch) { return .picking }
         if touch.penEnd != .eraser {
             switch button?.traits.tip {
             case .move: return .panning(.held)

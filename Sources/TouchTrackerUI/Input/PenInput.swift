@@ -87,8 +87,7 @@ final class PenInput {
         switch action.traits.tip {
         case .erase: input.begin(touch)
         case .pickColour:
-            input.roles[touch] = .picking
-            pickColour(at: touch.location(in: input.view), for: input.person(of: touch))
+            input.picker.begin(touch)
         case .draw, .move: break
         }
     }
@@ -101,15 +100,9 @@ final class PenInput {
         case .nothing: break
         case .menu: input.taps.offerMenu(at: location, to: person)
         case .colours: input.delegate?.canvasInput(input, wantsPanelFor: person)
-        case .pickColour: pickColour(at: location, for: person)
+        case .pickColour: input.picker.pick(at: location, for: person)
         case .command(let command): input.delegate?.canvasInput(input, wants: command, by: person)
         }
-    }
-
-    /// Sets a person's color to that of the topmost line at a location in the view. Without a line, nothing changes.
-    func pickColour(at location: CGPoint, for person: Person) {
-        guard let ink = input.finder(for: person).ink(at: location), ink != person.toolbox.ink else { return }
-        person.toolbox.choose(ink)
     }
 
     // MARK: Pads

@@ -5,6 +5,7 @@ import TouchKit
 /// because predicted ink of a resting finger would stay.
 final class RestingTouches {
     private unowned let input: CanvasInput
+    private(set) lazy var shapeHolds = ShapeHolds(input)
     private var deadlines: [ActiveTools.Key: Instant] = [:]
     /// Fires at the earliest deadline or before. Touches that move only postpone their deadlines.
     private var timer: Scheduler.Timer?

@@ -9,6 +9,8 @@ enum TouchUse: Equatable {
     /// Draws or erases, unless a gesture claims it.
     case drawing(pairs: Toolbox.FingerUse)
     case panning(Reason)
+    /// Picks a color. No gesture claims it.
+    case picking
     /// Stops a gliding canvas. Two such touches may pan it.
     case stopping(pairs: Toolbox.FingerUse)
     /// Drags a handle of its person's selection, with any tool. No gesture claims it.
@@ -34,7 +36,7 @@ enum TouchUse: Equatable {
         // Panning waits until it is known that nothing is gripped.
         case .stopping(.move): gestures.intersection([.pan, .grip])
         case .selection: gestures.intersection(.palm)
-        case .button, .stopping(.draw): []
+        case .button, .picking, .stopping(.draw): []
         }
     }
 }
@@ -49,7 +51,7 @@ enum TouchRole {
     case erasing
     case draggingHandle
     case draggingSelection
-    /// A pen that picks a color.
+    /// Picks a color.
     case picking
     /// A pen whose side button is pressed in the air.
     case pressing(AirPress)

@@ -64,6 +64,7 @@ final class PersonBar: FocusCard {
             button.configuration.cornerRadius = 10
             addSubview(button)
         }
+        accessibilityRole = .toolbar
         showClearing()
         inkButton.diameter = Self.dropDiameter
         for (button, command) in [(undoButton, Command.undo), (redoButton, .redo), (inkButton, .showPanel)] {

@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
 
 protocol PersonPartDelegate: AnyObject {
@@ -53,6 +54,7 @@ final class PersonPart: UIView {
         addSubview(bar)
         addSubview(panelArea)
         bar.toolbox = person.toolbox
+        bar.accessibilityLabel = localized("Toolbar of person \(person.number + 1)")
         bar.delegate = self
     }
 

@@ -22,6 +22,9 @@ final class PlayBar: FocusCard {
         playButton.keys = HelpRow.keys(" ")
         speedButton.keys = "\(HelpRow.keys(UIKeyCommand.inputUpArrow)) \(HelpRow.keys(UIKeyCommand.inputDownArrow))"
         closeButton.keys = HelpRow.keys(UIKeyCommand.inputEscape)
+        accessibilityRole = .toolbar
+        accessibilityLabel = localized("Playback")
+        slider.accessibilityLabel = localized("Position")
         slider.semanticContentAttribute = .playback
         timeLabel.textAlignment = .center
         timeLabel.font = .systemFont(ofSize: 13)
@@ -34,6 +37,7 @@ final class PlayBar: FocusCard {
         playButton.name = clock.isPaused ? localized("Play") : localized("Pause")
         slider.maximumValue = Float(max(clock.duration, 0.001))
         if !slider.isTracking { slider.value = Float(clock.time) }
+        slider.accessibilityValue = Self.text(clock.time)
         timeLabel.text = "\(Self.text(clock.time)) / \(Self.text(clock.duration))"
         speedButton.setTitle("\(Int(clock.speed))×", for: .normal)
     }

@@ -66,6 +66,42 @@ struct ActiveTools {
         }
     }
 
+    /// The light of lasers in progress.
+    var light: [LaserTrail] {
+        entries.compactMap { entry in
+            guard case .light(let trail)? = entry.tool.preview else { return nil }
+            return trail
+        }
+    }
+
+    /// The points to which ends have snapped.
+    var snapMarks: [CGPoint] { entries.compactMap(\.tool.snapMark) }
+
+    /// Whether a second finger of the person at rest has an effect on one that draws.
+    func canBeSteadied(by person: Person) -> Bool {
+        entries.contains { $0.person === person && $0.tool.canBeSteadied }
+    }
+
+    /// Whether the tool makes a shape of ink whose pointer rests.
+    func makesShapes(_ key: Key) -> Bool {
+        guard let index = index(of: key), let person = entries[index].person else { return false }
+        return person.toolbox.makesShapes && entries[index].tool.canMakeShape
+    }
+
+    /// Makes shapes of ink in progress.
+    mutating func makeShape(_ key: Key, at time: TimeInterval, _ context: inout ToolContext) {
+        move(key) { $0.makeShape(at: time, &context) }
+    }
+
+    /// Advances transitions of previews.
+    ///
+    /// - Returns: whether any transition continues.
+    mutating func advanceTransitions(to time: TimeInterval) -> Bool {
+        var continues = false
+        for index in entries.indices { continues = entries[index].tool.advanceTransition(to: time) || continues }
+        return continues
+    }
+
     /// The pointers that draw ink, each with its own tool, in the order in which they began.
     var drawingPointers: [PointerID] {
         entries.compactMap { entry in

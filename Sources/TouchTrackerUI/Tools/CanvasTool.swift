@@ -1,3 +1,5 @@
+import Foundation
+
 /// A tool: samples go in, a preview and finally an edit come out.
 ///
 /// A tool is a value that knows no view: an enum that is idle, or active with its state as payload. Each touch or
@@ -25,6 +27,25 @@ protocol CanvasTool {
     /// Called when all samples of an event have been passed, to compute the preview once for them.
     mutating func update()
 
+    /// The point of an object on the canvas to which an end has snapped; nil if it has not.
+    var snapMark: CGPoint? { get }
+
+    /// Whether Shift, and a second finger at rest, restrict it to certain angles.
+    var canBeSteadied: Bool { get }
+
+    /// Whether `makeShape(at:_:)` may have an effect now.
+    var canMakeShape: Bool { get }
+
+    /// A pointer rests at the end of its ink.
+    ///
+    /// - Parameter time: of the frame in which a transition starts, in seconds on the host's clock.
+    mutating func makeShape(at time: TimeInterval, _ context: inout ToolContext)
+
+    /// Advances a transition of the preview to a time, in seconds on the host's clock.
+    ///
+    /// - Returns: whether it continues.
+    mutating func advanceTransition(to time: TimeInterval) -> Bool
+
     /// A pointer has lifted.
     ///
     /// - Returns: the edit; nil if there is none, or not yet.
@@ -48,6 +69,16 @@ extension CanvasTool {
     var outlastsCancellation: Bool { false }
 
     var held: HeldFigures? { nil }
+
+    var snapMark: CGPoint? { nil }
+
+    var canBeSteadied: Bool { false }
+
+    var canMakeShape: Bool { false }
+
+    mutating func makeShape(at time: TimeInterval, _ context: inout ToolContext) {}
+
+    mutating func advanceTransition(to time: TimeInterval) -> Bool { false }
 
     mutating func predict(_ samples: [ToolSample]) {}
 

@@ -7,6 +7,8 @@ import TouchGraphics
 enum FreehandTool: CanvasTool {
     case idle
     case drawing(Progress)
+    /// The ink was replaced by the shape that it was meant to be, which the pointer scales and rotates.
+    case shaping(ShapeDrag)
 
     static let traits = ToolTraits(
         title: localized("Freehand"), icon: .freehand, key: "f", action: .draw, startPolicy: .immediate,
@@ -23,7 +25,7 @@ enum FreehandTool: CanvasTool {
                 .drawing,
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap a line"), meaning: localized("Select a line")),
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Draw a dot")),
-            ] + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
+            ] + (toolbox.makesShapes ? [.shaping] : []) + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
     }
 
     /// A stroke in progress.
@@ -78,6 +80,18 @@ enum FreehandTool: CanvasTool {
         fileprivate mutating func finish() { stroke.finish() }
 
         fileprivate var figure: Figure { .stroke(stroke.stroke(ink)) }
+
+        /// The drag of the shape that the ink was meant to be; nil if it is none.
+        fileprivate func shapeDrag(at time: TimeInterval, _ context: ToolContext) -> ShapeDrag? {
+            guard let last = stroke.motion.samples.last,
+                let shape = ShapeRecognizer.shape(of: stroke.motion.samples.map(\.position))
+            else { return nil }
+            var finished = self
+            finished.finish()
+            return ShapeDrag(
+                of: shape, from: finished.stroke.stroke(ink), at: last.position, time,
+                context.toolbox.coloring)
+        }
     }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
@@ -86,6 +100,10 @@ enum FreehandTool: CanvasTool {
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
+        if case .shaping(var drag) = self {
+            drag.move(to: sample, &context)
+            self = .shaping(drag)
+        }
         guard case .drawing(var progress) = self else { return }
         // A second reference to the path would make appending copy it.
         self = .idle
@@ -93,7 +111,27 @@ enum FreehandTool: CanvasTool {
         self = .drawing(progress)
     }
 
-    var usesPrediction: Bool { true }
+    var usesPrediction: Bool { canMakeShape }
+
+    var canBeSteadied: Bool {
+        if case .shaping = self { true } else { false }
+    }
+
+    var canMakeShape: Bool {
+        if case .drawing = self { true } else { false }
+    }
+
+    mutating func makeShape(at time: TimeInterval, _ context: inout ToolContext) {
+        guard case .drawing(let progress) = self, let drag = progress.shapeDrag(at: time, context) else { return }
+        self = .shaping(drag)
+    }
+
+    mutating func advanceTransition(to time: TimeInterval) -> Bool {
+        guard case .shaping(var drag) = self else { return false }
+        let continues = drag.advanceTransition(to: time)
+        self = .shaping(drag)
+        return continues
+    }
 
     var outlastsCancellation: Bool { true }
 
@@ -112,16 +150,23 @@ enum FreehandTool: CanvasTool {
     }
 
     mutating func end(_ pointer: PointerID) -> ToolEdit? {
-        guard case .drawing(var progress) = self else { return nil }
-        self = .idle
-        progress.finish()
-        return .draw([progress.figure])
+        defer { self = .idle }
+        switch self {
+        case .idle: return nil
+        case .drawing(var progress):
+            progress.finish()
+            return .draw([progress.figure])
+        case .shaping(let drag): return .shape(of: drag.ink, drag.figure)
+        }
     }
 
     mutating func cancel(_ pointer: PointerID) { self = .idle }
 
     var preview: ToolPreview? {
-        guard case .drawing(let progress) = self else { return nil }
-        return .ink([progress.figure])
+        switch self {
+        case .idle: nil
+        case .drawing(let progress): .ink([progress.figure])
+        case .shaping(let drag): .ink([drag.preview])
+        }
     }
 }

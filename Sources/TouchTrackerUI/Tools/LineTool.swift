@@ -21,6 +21,7 @@ enum LineTool: CanvasTool {
             ],
             gestures: [
                 .drawing,
+                HelpRow(.hold, localized("Shift, or a second finger"), meaning: localized("Angles in steps of 15°")),
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Select a line")),
                 .clearing,
             ] + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
@@ -32,16 +33,38 @@ enum LineTool: CanvasTool {
         private var evenWidth: UniformWidth
         /// The pointer's location in the view.
         private var tip: CGPoint
+        /// The pointer's location on the canvas.
+        private var location: CGPoint
+        private var variant = HandleDrag.Variant.standard
+        /// The point of an object to which the end has snapped.
+        fileprivate private(set) var snapMark: CGPoint?
 
         fileprivate init(at sample: ToolSample, _ context: ToolContext) {
-            line = Line(start: sample.location, end: sample.location, ink: context.toolbox.ink)
+            snapMark = SnapFinder(context)?.point(near: sample.location)
+            let start = snapMark ?? sample.location
+            line = Line(start: start, end: start, ink: context.toolbox.ink)
             evenWidth = UniformWidth(context.toolbox.style, context.toolbox.pressureCurve)
             tip = sample.viewLocation
+            location = sample.location
             line.width = width(sample, context)
         }
 
+        /// Whether the sample is not only a repetition, as that of a lift.
+        fileprivate func isChanged(by sample: ToolSample) -> Bool {
+            sample.location != location || sample.variant ?? variant != variant
+        }
+
         fileprivate mutating func extend(to sample: ToolSample, _ context: ToolContext) {
-            line.end = sample.location
+            location = sample.location
+            if let variant = sample.variant { self.variant = variant }
+            switch variant {
+            case .standard:
+                snapMark = SnapFinder(context)?.point(near: sample.location)
+                line.end = snapMark ?? sample.location
+            case .alternate:
+                snapMark = nil
+                line.end = AngleSnap.point(nearest: sample.location, from: line.start)
+            }
             line.width = width(sample, context)
             if context.toolbox.coloring == .angle { line.ink = Ink(angleFrom: line.start, to: line.end) }
         }
@@ -60,7 +83,7 @@ enum LineTool: CanvasTool {
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
-        guard case .drawing(var progress) = self, progress.line.end != sample.location else { return }
+        guard case .drawing(var progress) = self, progress.isChanged(by: sample) else { return }
         if let error = sample.location.validationError { return context.refuse(.draw, for: error) }
         progress.extend(to: sample, context)
         self = .drawing(progress)
@@ -73,6 +96,13 @@ enum LineTool: CanvasTool {
     }
 
     mutating func cancel(_ pointer: PointerID) { self = .idle }
+
+    var canBeSteadied: Bool { preview != nil }
+
+    var snapMark: CGPoint? {
+        guard case .drawing(let progress) = self else { return nil }
+        return progress.snapMark
+    }
 
     var preview: ToolPreview? {
         guard case .drawing(let progress) = self else { return nil }

@@ -8,5 +8,9 @@ enum ToolEdit: Equatable {
     case replace([Drawing.Entry], Edit.Kind)
     /// Adds the figures inside the lasso to the selection. Not a step.
     case select(Lasso)
+    /// Leaves the light of a laser to fade. Not a step.
+    case fade(LaserTrail)
+    /// Adds ink, and replaces it by the shape that it was meant to be. Two steps.
+    case shape(of: Figure, Figure)
     case erase([FigureID: ErasedFigure])
 }

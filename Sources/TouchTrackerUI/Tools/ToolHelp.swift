@@ -42,6 +42,9 @@ extension HelpRow {
     static var drawing: HelpRow {
         HelpRow(.drag, localized("Drag"), meaning: localized("Draw with any number of fingers"))
     }
+    static var shaping: HelpRow {
+        HelpRow(.hold, localized("Hold still at the end"), meaning: localized("Make a shape of the stroke"))
+    }
     static var clearing: HelpRow {
         HelpRow(
             .tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Clear all"), scope: .clearing)

@@ -5,6 +5,8 @@ import TouchDrawingModel
 enum ToolPreview: Equatable {
     /// Ink above everything, from back to front.
     case ink([Figure])
+    /// Light that fades, above everything.
+    case light(LaserTrail)
     /// Finished figures in their current state; empty before they have moved.
     case held([FigureID: Figure])
     /// The path of a lasso on the canvas.

@@ -7,7 +7,7 @@ import TouchKit
 struct ToolTraits {
     /// What a touch does.
     enum Action {
-        case draw, erase, select, pan
+        case draw, erase, select, point, pan
     }
 
     /// When a touch starts to draw.
@@ -93,7 +93,7 @@ struct ToolTraits {
     var usesInkSettings: Bool {
         switch action {
         case .draw, .erase: true
-        case .select, .pan: false
+        case .select, .point, .pan: false
         }
     }
 }
@@ -130,11 +130,12 @@ extension Tool {
         case .circle: CircleTool.traits
         case .eraser: EraserTool.traits
         case .select: LassoTool.traits
+        case .laser: LaserTool.traits
         case .hand: HandTool.traits
         }
     }
 
-    /// The tools in the panel. The hand and the selection tool have buttons elsewhere.
+    /// The tools in the panel. The selection tool, the laser and the hand have buttons elsewhere.
     static let inPanel = allCases.filter(\.traits.usesInkSettings)
 }
 

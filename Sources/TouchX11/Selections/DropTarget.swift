@@ -19,7 +19,7 @@ final class DropTarget: SelectionDelegate {
         /// The application reads the content.
         case delivered(source: UInt, window: UInt)
         /// The files were requested from the source.
-        case requested(source: UInt, window: UInt)
+        case requested(source: UInt, window: UInt, CGPoint?)
     }
 
     private struct Visit {
@@ -32,8 +32,8 @@ final class DropTarget: SelectionDelegate {
         var answer = DropAnswer.noTarget
     }
 
-    /// Called with dropped files, and the time of the drop in the server's milliseconds; nil: files are not accepted.
-    var onFilesDropped: (([URL], UInt32) -> Void)?
+    /// Called with dropped files, the location in points of the window, and the time of the drop in the server's milliseconds; nil: files are not accepted.
+    var onFilesDropped: (([URL], CGPoint?, UInt32) -> Void)?
 
     private let connection: Connection
     private var atoms: Atoms { connection.atoms }
@@ -112,7 +112,8 @@ final class DropTarget: SelectionDelegate {
             state = .nothing
             return finish(visit.source, visit.window, isAccepted: false)
         }
-        state = .requested(source: visit.source, window: visit.window)
+        state = .requested(
+            source: visit.source, window: visit.window, locate(visit.location, in: visit.window)?.1)
         XConvertSelection(
             connection.display, atoms[.xdndSelection], atoms[.uriList], atoms[.droppedFiles], visit.window, UInt(time))
     }
@@ -146,8 +147,8 @@ final class DropTarget: SelectionDelegate {
     func receive(_ event: SelectionEvent) {
         switch event {
         case .answered(let requestor, atoms[.xdndSelection], let property):
-            if case .requested(let source, requestor) = state {
-                readFiles(property, of: requestor, from: source)
+            if case .requested(let source, requestor, let point) = state {
+                readFiles(property, of: requestor, from: source, droppedAt: point)
             } else {
                 reader.answered(requestor, property: property)
             }
@@ -157,7 +158,7 @@ final class DropTarget: SelectionDelegate {
         }
     }
 
-    private func readFiles(_ property: UInt, of window: UInt, from source: UInt) {
+    private func readFiles(_ property: UInt, of window: UInt, from source: UInt, droppedAt point: CGPoint?) {
         state = .nothing
         var files: [URL] = []
         if property == atoms[.droppedFiles],
@@ -167,7 +168,7 @@ final class DropTarget: SelectionDelegate {
             files = Self.files(in: value.data)
         }
         finish(source, window, isAccepted: !files.isEmpty)
-        if !files.isEmpty { onFilesDropped?(files, time) }
+        if !files.isEmpty { onFilesDropped?(files, point, time) }
     }
 
     /// The local files in a list; those of other machines are omitted. Source: RFC 2483, section 5; the file URI

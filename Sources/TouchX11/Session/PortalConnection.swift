@@ -2,7 +2,8 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// Follows the desktop portal's settings on the session bus and opens the portal's dialogs. Source: XDG Desktop Portal,
+/// Follows the desktop portal's settings and the use of assistive programs on the session bus, and opens the portal's
+/// dialogs. Source: XDG Desktop Portal,
 /// `org.freedesktop.portal.Settings`.
 ///
 /// Confined to a thread of its own, which may block on the bus and the portal. GLib validates the messages it receives.
@@ -58,6 +59,8 @@ nonisolated final class PortalConnection {
             bus, Self.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
             { bus, _, _, this in PortalConnection.at(this)?.readAll(bus) },
             { _, _, this in PortalConnection.at(this)?.dialogs?.portalVanished() }, this, nil)
+        let accessibility = AccessibilityStatus(bus, mailbox)
+        accessibility.start()
         let dialogs = PortalFileDialogs(bus, mailbox)
         self.dialogs = dialogs
         mailbox.open(context)
@@ -67,6 +70,7 @@ nonisolated final class PortalConnection {
             g_main_context_iteration(context, 1)
         }
         dialogs.portalVanished()
+        withExtendedLifetime(accessibility) {}
     }
 
     private static func at(_ pointer: UnsafeMutableRawPointer?) -> PortalConnection? {

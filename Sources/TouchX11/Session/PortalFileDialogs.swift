@@ -1,10 +1,10 @@
 internal import CTouchX11
 import Foundation
 
-/// The portal's dialogs for saving files. Source: XDG Desktop Portal, `org.freedesktop.portal.FileChooser` and
+/// The portal's dialogs for saving and opening files. Source: XDG Desktop Portal, `org.freedesktop.portal.FileChooser` and
 /// `org.freedesktop.portal.Request`.
 ///
-///     open ──SaveFile──▶ asked ──handle──▶ opened ──Response──▶ finished
+///     open ──SaveFile/OpenFile──▶ asked ──handle──▶ opened ──Response──▶ finished
 ///                          │ error           │ the portal vanishes
 ///                          └────unavailable──┴─▶ finished
 ///
@@ -49,7 +49,7 @@ nonisolated final class PortalFileDialogs {
         for token in tokens { mailbox.report(.dialogFinished(token: token, .unavailable)) }
     }
 
-    private func finish(at index: Int, _ outcome: SaveFileOutcome) {
+    private func finish(at index: Int, _ outcome: FileDialogOutcome) {
         let token = dialogs[index].token
         remove(at: index)
         mailbox.report(.dialogFinished(token: token, outcome))
@@ -72,7 +72,7 @@ nonisolated final class PortalFileDialogs {
         }
     }
 
-    private func open(_ request: SaveFileRequest, _ parent: String, _ token: String) {
+    private func open(_ request: FileDialogRequest, _ parent: String, _ token: String) {
         let sender = g_dbus_connection_get_unique_name(bus).map { String(cString: $0) } ?? ""
         // Subscribe before calling, so that no response is missed: the path is predictable.
         let path =
@@ -81,7 +81,7 @@ nonisolated final class PortalFileDialogs {
         let type = g_variant_type_new("(o)")
         defer { g_variant_type_free(type) }
         g_dbus_connection_call(
-            bus, Self.portal, Self.portalPath, Self.chooser, "SaveFile",
+            bus, Self.portal, Self.portalPath, Self.chooser, request.purpose == .open ? "OpenFile" : "SaveFile",
             Self.arguments(request, parent, token), type, G_DBUS_CALL_FLAGS_NONE, .max, nil,
             { bus, result, call in
                 guard let call else { return }
@@ -137,7 +137,7 @@ nonisolated final class PortalFileDialogs {
     }
 
     /// - Parameter answer: an unvalidated variant.
-    private static func outcome(_ answer: OpaquePointer) -> SaveFileOutcome {
+    private static func outcome(_ answer: OpaquePointer) -> FileDialogOutcome {
         guard String(cString: g_variant_get_type_string(answer)) == "(ua{sv})" else { return .unavailable }
         let (code, results) = (g_variant_get_child_value(answer, 0), g_variant_get_child_value(answer, 1))
         defer {
@@ -169,25 +169,19 @@ nonisolated final class PortalFileDialogs {
 
     // MARK: The call
 
-    /// Makes the arguments of SaveFile, of type "(ssa{sv})".
-    private static func arguments(_ request: SaveFileRequest, _ parent: String, _ token: String) -> OpaquePointer? {
-        let filters = request.filters.map { filter in
-            tuple([string(filter.name), array("(us)", [tuple([g_variant_new_uint32(0), string(filter.pattern)])])])
+    /// Makes the arguments of SaveFile or OpenFile, of type "(ssa{sv})".
+    private static func arguments(_ request: FileDialogRequest, _ parent: String, _ token: String) -> OpaquePointer? {
+        func variant(_ filter: FileDialogRequest.Filter) -> OpaquePointer? {
+            let patterns = filter.patterns.map { tuple([g_variant_new_uint32(0), string($0)]) }
+            return tuple([string(filter.name), array("(us)", patterns)])
         }
         var options = [
             ("handle_token", string(token)), ("accept_label", string(request.acceptLabel)),
-            ("modal", g_variant_new_boolean(1)), ("current_name", string(request.name)),
-            ("current_folder", g_variant_new_bytestring(request.folder)), ("filters", array("(sa(us))", filters)),
+            ("modal", g_variant_new_boolean(1)), ("current_folder", g_variant_new_bytestring(request.folder)),
+            ("filters", array("(sa(us))", request.filters.map(variant))),
         ]
-        if let first = request.filters.first {
-            options.append(
-                (
-                    "current_filter",
-                    tuple([
-                        string(first.name), array("(us)", [tuple([g_variant_new_uint32(0), string(first.pattern)])]),
-                    ])
-                ))
-        }
+        if case .save(let name) = request.purpose { options.append(("current_name", string(name))) }
+        if let first = request.filters.first { options.append(("current_filter", variant(first))) }
         let entries = options.map { g_variant_new_dict_entry(string($0), g_variant_new_variant($1)) }
         return tuple([string(parent), string(request.title), array("{sv}", entries)])
     }

@@ -1,5 +1,6 @@
 internal import CTouchX11
 import TouchFoundation
+import TouchInput
 
 /// A report of the portal's thread. Tokens identify dialogs.
 nonisolated enum PortalEvent: Sendable {
@@ -7,7 +8,11 @@ nonisolated enum PortalEvent: Sendable {
     case settings(PortalSettings)
     /// The dialog is open; from now on it may take any time.
     case dialogOpened(token: String)
-    case dialogFinished(token: String, SaveFileOutcome)
+    case dialogFinished(token: String, FileDialogOutcome)
+    /// Assistive programs have come into use, or no longer are.
+    ///
+    /// - Parameter address: of the accessibility bus; nil: none are in use.
+    case assistivePrograms(address: String?, HostPreferences.ScreenReader)
 }
 
 /// Requests from the loop to the portal's thread, and its reports.
@@ -16,7 +21,7 @@ nonisolated final class PortalMailbox: Sendable {
         /// - Parameters:
         ///   - parent: the window below the dialog, as a portal window identifier.
         ///   - token: identifies the dialog; letters and digits.
-        case open(SaveFileRequest, parent: String, token: String)
+        case open(FileDialogRequest, parent: String, token: String)
         case close(token: String)
     }
 

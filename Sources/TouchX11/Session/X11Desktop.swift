@@ -11,6 +11,7 @@ import TouchKit
 @MainActor
 final class X11Desktop {
     let settings: DesktopSettings
+    let accessibility: AccessibilitySession
     /// When the server's screen saver is reset next because the user is active; nil: not needed.
     private(set) var screenSaverDeadline: Instant?
     /// Source: our choice: half of the shortest timeout that desktops offer.
@@ -30,7 +31,7 @@ final class X11Desktop {
     private struct FileDialog {
         let token: String
         let window: WindowID
-        let completion: (SaveFileOutcome) -> Void
+        let completion: (FileDialogOutcome) -> Void
         /// Runs until the dialog opens; nil from then on.
         var timeout: Scheduler.Timer?
     }
@@ -41,6 +42,7 @@ final class X11Desktop {
     ) {
         (self.connection, self.queue, self.input) = (connection, queue, input)
         (self.windows, self.leader) = (windows, leader)
+        accessibility = AccessibilitySession(queue, name: leader.name)
         settings = DesktopSettings(connection, queue, windows, scaleOverride: scaleOverride)
     }
 
@@ -81,7 +83,7 @@ final class X11Desktop {
     static let fileDialogTimeout = Duration.seconds(5)
 
     func chooseFile(
-        _ request: SaveFileRequest, over window: WindowID, completion: @escaping (SaveFileOutcome) -> Void
+        _ request: FileDialogRequest, over window: WindowID, completion: @escaping (FileDialogOutcome) -> Void
     ) {
         cancelChoosingFile()
         guard let xid = windows.all[window]?.xid, let portal else { return completion(.unavailable) }
@@ -118,6 +120,9 @@ final class X11Desktop {
     private func receive(_ event: PortalEvent) {
         switch event {
         case .settings(let settings): self.settings.portal = settings
+        case .assistivePrograms(let address, let screenReader):
+            self.settings.screenReader = screenReader
+            accessibility.connect(to: address)
         case .dialogOpened(let token):
             guard fileDialog?.token == token else { return }
             fileDialog?.timeout?.cancel()

@@ -18,6 +18,10 @@ final class DesktopSettings {
     var portal = PortalSettings() {
         didSet { read() }
     }
+    /// As the portal's thread last reported it.
+    var screenReader = HostPreferences.ScreenReader.off {
+        didSet { if screenReader != oldValue { read() } }
+    }
     /// Whether the desktop's settings may have changed. They are read once per batch of events, however often another
     /// program writes them.
     var isStale = false
@@ -48,7 +52,8 @@ final class DesktopSettings {
         let scale = ScreenScale(connection: connection).current(override: scaleOverride, settings)
         if scale != windows.scale { windows.setScale(scale) }
         let desktop = portal.applied(to: settings?.preferences(scale: scale) ?? HostPreferences())
-        let preferences = theme.applied(to: desktop)
+        var preferences = theme.applied(to: desktop)
+        preferences.screenReader = screenReader
         if preferences != self.preferences {
             self.preferences = preferences
             queue.post(.preferences(preferences))

@@ -32,6 +32,8 @@ struct LaunchOptions {
     var people: Int?
     var isTable = false
     var clearingRules = ClearingRules()
+    /// The paths of pictures to insert.
+    var insert: [String] = []
     /// Nil unless this is a kiosk.
     var kiosk: Kiosk.Options?
     var log: [LogTopic] = []

@@ -23,6 +23,9 @@ struct Open: ParsableCommand {
         if file != nil, program.kiosk {
             throw ValidationError("--kiosk doesn't take a file name")
         }
+        if !program.insert.isEmpty, program.kiosk || program.replay != nil {
+            throw ValidationError("--insert can't be combined with --kiosk or --replay")
+        }
         if file != nil, program.replay != nil {
             throw ValidationError("--replay doesn't take a file name")
         }

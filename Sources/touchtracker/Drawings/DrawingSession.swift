@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchFoundation
+import TouchImageDecoding
 import TouchKit
 import TouchTrackerUI
 import TouchX11
@@ -53,8 +54,9 @@ struct DrawingSession {
         let temporaryExports = TemporaryExports()
         self.temporaryExports = temporaryExports
         let format = FigureFormat(
-            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) },
-            file: { [temporaryExports] in try? temporaryExports.export($0, named: localized("Part of a drawing")) })
+            type: CopiedFigures.type, encode: CopiedFigures.data, decode: Self.copiedFigures,
+            file: { [temporaryExports] in try? temporaryExports.export($0, named: localized("Part of a drawing")) },
+            pictures: DecodingPictureReader())
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         controller.canvasView.viewport = plan.viewport
         controller.isTable = plan.isTable
@@ -75,6 +77,16 @@ struct DrawingSession {
             autosaver?.save(step)
             freedMemory.releaseSoon()
         }
+    }
+
+    /// Decodes figures from the clipboard, whose images may have other bytes than they say.
+    nonisolated private static func copiedFigures(_ data: Data) throws -> [Figure] {
+        let figures = try CopiedFigures.figures(data)
+        let isAuthentic = figures.allSatisfy { figure in
+            if case .image(let picture) = figure { DecoderProcess.isAuthentic(picture.image) } else { true }
+        }
+        guard isAuthentic else { throw CopiedFiguresError.damaged }
+        return figures
     }
 
     /// The title of its window.

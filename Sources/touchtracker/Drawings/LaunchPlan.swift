@@ -46,7 +46,14 @@ struct LaunchPlan {
     private static var unrecordedToolbox: Toolbox {
         var toolbox = Toolbox()
         toolbox.tool = .line
+        toolbox.apply(LaterSettings())
         return toolbox
+    }
+
+    /// Settings that are on by default, and off in recordings of versions that lacked them.
+    fileprivate struct LaterSettings: Codable {
+        var makesShapes: Bool?
+        var snaps: Bool?
     }
 
     private static let looking = "look"
@@ -166,13 +173,15 @@ struct LaunchPlan {
 
     private static func toolbox(_ text: String) throws(Failure) -> Toolbox {
         guard text.utf8.count <= Limit.toolbox,
-            let toolbox = SettingsText.value(of: Data(text.utf8), over: Toolbox()), toolbox.isValid
+            var toolbox = SettingsText.value(of: Data(text.utf8), over: Toolbox()), toolbox.isValid,
+            let later = SettingsText.value(of: Data(text.utf8), over: LaterSettings())
         else {
             throw Failure(
                 localized(
                     "the recording's initial tools are damaged; remove the lines that start with \"note\" to play it "
                         + "without"))
         }
+        toolbox.apply(later)
         return toolbox
     }
 
@@ -215,6 +224,10 @@ struct LaunchPlan {
 }
 
 extension Toolbox {
+    fileprivate mutating func apply(_ recorded: LaunchPlan.LaterSettings) {
+        (makesShapes, snaps) = (recorded.makesShapes ?? false, recorded.snaps ?? false)
+    }
+
     /// Whether the program could have made it.
     var isValid: Bool {
         let inks = Nib.allCases.map(ink(of:)) + Tool.drawing.flatMap(presets(of:)).map(\.ink) + recentInks

@@ -21,6 +21,10 @@ enum LibraryEvent: Codable {
     case folder(FolderListing)
     /// Why a folder can't be listed or created, as a sentence.
     case folderRefused(String)
+    /// The content of a picture file to insert, and the location of its center in points of the window; nil: the middle.
+    case picture(Data, at: CGPoint?)
+    /// Why a picture file can't be read, as a clause.
+    case pictureRefused(String)
     /// The list of printers.
     case printers([String])
     /// The touchscreen with this name seems to be mapped to the wrong monitor.

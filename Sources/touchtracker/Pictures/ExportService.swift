@@ -99,12 +99,12 @@ final class ExportService {
         guard let desktop = app.desktop else { return list(folder: folder) }
         let formats = [request.choice.format] + ExportFormat.allCases.filter { $0 != request.choice.format }
         let filters = formats.map { format in
-            SaveFileRequest.Filter(name: format.fileExtension.uppercased(), pattern: "*.\(format.fileExtension)")
+            FileDialogRequest.Filter(name: format.fileExtension.uppercased(), patterns: ["*.\(format.fileExtension)"])
         }
         desktop.chooseFile(
-            SaveFileRequest(
+            FileDialogRequest(
                 title: localized("Export"), acceptLabel: localized("Export"), folder: folder,
-                name: request.fileName, filters: filters),
+                .save(name: request.fileName), filters: filters),
             over: app.window.id
         ) { [weak self] in
             switch $0 {

@@ -31,6 +31,13 @@ extension AppDelegate: ChromeRequestHandler, AutosaverDelegate {
         case .cancelChoosing: files?.exports.cancelChoosingFile()
         case .listFolder(let path): files?.exports.list(folder: path)
         case .makeFolder(let name, let folder): files?.exports.makeFolder(name, in: folder)
+        case .choosePicture:
+            guard let files else {
+                return controller.messages.showMessage(localized("Stop playback before inserting pictures."))
+            }
+            files.pictures.choose()
+        case .listPictures(let path): files?.pictures.list(folder: path)
+        case .insertPicture(let path): files?.pictures.insert([URL(fileURLWithPath: path)], at: nil)
         case .print:
             guard let files else {
                 return controller.messages.showMessage(localized("Stop playback before printing."))
@@ -92,6 +99,8 @@ extension AppDelegate: ChromeRequestHandler, AutosaverDelegate {
         case .export(let status): controller.chrome.dialogs.show(status)
         case .folder(let listing): controller.chrome.dialogs.show(listing)
         case .folderRefused(let reason): controller.chrome.dialogs.showFolderError(reason)
+        case .picture(let data, let location): controller.insertPicture(data, at: location)
+        case .pictureRefused(let reason): controller.messages.show(.pictureRefused(reason: reason))
         case .printers(let names): controller.chrome.dialogs.showPrint(on: names, sheet: PrintService.defaultSheet)
         case .opened(let title, let notes): showOpened(title, notes)
         }

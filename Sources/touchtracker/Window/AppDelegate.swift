@@ -36,6 +36,8 @@ final class AppDelegate: UIApplicationDelegate {
     }
     /// The paper of new drawings; nil: white.
     var paper: Paper?
+    /// The pictures to insert when the window has opened.
+    var picturesToInsert: [URL] = []
 
     /// The default size of the window's content, in points.
     private static let size = CGSize(width: 1000, height: 700)
@@ -180,6 +182,10 @@ final class AppDelegate: UIApplicationDelegate {
             // After the chrome, so that the message is above it.
             application.scheduler.after(.zero) { [unowned self] in controller.messages.showToOwner(text) }
         }
+        if !picturesToInsert.isEmpty {
+            // The view has its size.
+            application.scheduler.after(.zero) { [unowned self] in files?.pictures.insert(picturesToInsert, at: nil) }
+        }
         return true
     }
 
@@ -219,12 +225,14 @@ struct FileServices {
     let library: LibraryService
     let exports: ExportService
     let printing: PrintService
+    let pictures: PictureInserter
 
     init(_ directories: AppDirectories, _ extent: DrawingFile.Extent, _ app: AppDelegate) {
         self.directories = directories
         library = LibraryService(directories, extent, app)
         exports = ExportService(directories, app)
         printing = PrintService(directories, app)
+        pictures = PictureInserter(directories, app)
     }
 
     /// Passes the saved choices to the dialogs of the drawing in the window.

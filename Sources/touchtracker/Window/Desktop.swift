@@ -15,7 +15,7 @@ protocol Desktop: AnyObject {
     /// - Returns: false if no other program's window shows the file with this identity.
     func raiseWindow(showing document: String, _ search: WindowSearch) -> Bool
     /// Opens the dialog for saving a file. One that is already open closes without an outcome.
-    func chooseFile(_ request: SaveFileRequest, over id: WindowID, completion: @escaping (SaveFileOutcome) -> Void)
+    func chooseFile(_ request: FileDialogRequest, over id: WindowID, completion: @escaping (FileDialogOutcome) -> Void)
     /// Closes the dialog without an outcome, if it is open.
     func cancelChoosingFile()
 }

@@ -2,21 +2,22 @@ import Foundation
 import TouchFoundation
 import TouchKit
 
-/// Opens dropped drawings, each in a window of its own.
+/// Opens dropped drawings, each in a window of its own, and inserts dropped pictures.
 @MainActor
 struct DroppedFiles {
     let display: String?
+    unowned let app: AppDelegate
 
-    /// The maximum number of drawings. Source: our choice: dropping the contents of a large folder is a mistake.
+    /// The maximum number of files. Source: our choice: dropping the contents of a large folder is a mistake.
     private static let maxCount = 10
 
-    /// - Parameter time: the server time of the drop, in milliseconds; window managers use it to focus the new windows.
+    /// - Parameters:
+    ///   - point: where pictures appear, in points of the window; nil: in the middle.
+    ///   - time: the server time of the drop, in milliseconds; window managers use it to focus the new windows.
     /// - Returns: messages to the user.
-    func open(_ files: [URL], at time: UInt32) -> [String] {
+    func open(_ files: [URL], droppedAt point: CGPoint?, at time: UInt32) -> [String] {
         let drawings = files.filter { $0.pathExtension == "touchtracker" }
-        guard !drawings.isEmpty else {
-            return [localized("Only drawings (files that end in .touchtracker) can be dropped here.")]
-        }
+        let pictures = files.filter { $0.pathExtension != "touchtracker" }
         guard drawings.count <= Self.maxCount else {
             return [
                 localized(
@@ -24,6 +25,14 @@ struct DroppedFiles {
                     other: "You can drop up to \(Self.maxCount) drawings at a time.")
             ]
         }
+        guard pictures.count <= Self.maxCount else {
+            return [
+                localized(
+                    Self.maxCount, one: "You can drop up to \(Self.maxCount) picture at a time.",
+                    other: "You can drop up to \(Self.maxCount) pictures at a time.")
+            ]
+        }
+        app.files?.pictures.insert(pictures, at: point)
         return drawings.enumerated().compactMap { number, drawing in
             start(drawing, "touchtracker-\(getpid())-\(number)_TIME\(time)")
         }

@@ -62,6 +62,7 @@ struct Launch {
             return reportReplay(of: replay.recording, plan, because: error)
         }
         let app = try makeApp(host, plan, start, replay?.recording, interface)
+        PictureDecoding.prepare { [weak app] in app?.controller.canvasView.showDecoded($0) }
         if options.kiosk == nil, replay == nil {
             connectDesktop(host, app)
             host.joinSession(as: sessionID) { [unowned app] in app.saveForSession() }
@@ -206,11 +207,12 @@ struct Launch {
     /// Enables what changes files and settings.
     private func connectDesktop(_ host: X11Host, _ app: AppDelegate) {
         app.touchScreens = TouchScreens(of: host, TouchMappingFile(), app)
-        let drops = DroppedFiles(display: options.display)
+        let drops = DroppedFiles(display: options.display, app: app)
         host.onFilesDropped = { [unowned app] in
-            for message in drops.open($0, at: $1) { app.controller.messages.showMessage(message) }
+            for message in drops.open($0, droppedAt: $1, at: $2) { app.controller.messages.showMessage(message) }
         }
         app.useFiles(of: directories, options.record == nil ? .end() : .everything)
+        app.picturesToInsert = options.insert.map { URL(fileURLWithPath: $0) }
     }
 
     private func logDevices(of host: X11Host) {

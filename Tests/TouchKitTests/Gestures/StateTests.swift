@@ -76,7 +76,9 @@ import TouchKitTesting
             case .failed: probe.state = .failed
             }
         }
-        stage.finger().down(at: Self.middle)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.lift()
         let expected = Self.table[from]?[next.rawValue]
         #expect(result == expected)
         let isReset = next == .possible && from == .failed

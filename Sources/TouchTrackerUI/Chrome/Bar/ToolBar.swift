@@ -71,6 +71,9 @@ final class ToolBar: FocusCard {
             button.addTarget(
                 self, action: { bar in { bar.tools.handler?.handle(.command(command)) } }, for: .primaryActionTriggered)
         }
+        accessibilityRole = .toolbar
+        accessibilityLabel = localized("Toolbar")
+        menuButton.accessibilityRole = .menuButton
         inkButton.diameter = Self.dropDiameter
         undoButton.isEnabled = false
         redoButton.isEnabled = false

@@ -29,12 +29,19 @@ final class ToolButtons {
 
     /// The tools by priority for a button of their own. Source: our choice: the hand button can also be held, which a
     /// list entry can't; then the tools that are used most.
-    private static let byPriority: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select]
+    private static let byPriority: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select, .laser]
+
+    // Translators: an action of a screen reader on a tool: opens the list of its pen types and sizes.
+    private static var presetsTitle: String { localized("Presets") }
 
     /// - Parameter tools: in display order. The owner handles the hand button, which can also be held.
     init(_ tools: [Tool]) {
         buttons = tools.map { ($0, IconButton($0.traits.icon, name: $0.traits.title())) }
-        for (tool, button) in buttons { button.keys = Command.choose(tool).shownKeys }
+        for (tool, button) in buttons {
+            button.keys = Command.choose(tool).shownKeys
+            button.accessibilityRole = .radioButton
+        }
+        moreButton.accessibilityRole = .menuButton
         // Holding the button pans.
         for (tool, button) in buttons where tool.traits.action == .pan { button.holdAction = .own }
         for (tool, button) in buttons where tool.traits.action != .pan {
@@ -43,6 +50,12 @@ final class ToolButtons {
         for (tool, button) in buttons where Tool.drawing.contains(tool) {
             button.addGestureRecognizer(
                 SecondaryPressGestureRecognizer(target: self, action: ToolButtons.secondaryPressed))
+            button.accessibilityCustomActions = [
+                UIAccessibilityCustomAction(name: Self.presetsTitle) { [weak self, unowned button] _ in
+                    self?.handler?.handle(.presets(tool, beside: button))
+                    return self != nil
+                }
+            ]
         }
         moreButton.addTarget(self, action: ToolButtons.morePressed, for: .primaryActionTriggered)
         moreButton.isHidden = true
@@ -128,7 +141,7 @@ final class ToolButtons {
         folded.map { tool in
             MenuCard.Choice(
                 title: tool.traits.title(), icon: tool.traits.icon,
-                keys: tool == self.tool ? "✓" : tool.traits.key.uppercased(),
+                keys: tool == self.tool ? "✓" : tool.traits.key.uppercased(), secondaryName: Self.presetsTitle,
                 secondary: Tool.drawing.contains(tool)
                     ? { [weak self] in self.map { $0.handler?.handle(.presets(tool, beside: $0.moreButton)) } } : nil
             ) { [weak self] in self?.choose(tool) }

@@ -118,12 +118,43 @@ final class CommandPerformer {
                 self?.show(.notPasted(reason: "\($0)"), to: person)
             }
             do {
-                let copies = try result.get().copies(at: point, in: canvasView.viewport)
-                editor.commands.perform(for: person) { [weak self] in
-                    self?.editor.paste(copies, by: person, onError: showError)
+                switch try result.get() {
+                case .figures(let content):
+                    let copies = content.copies(at: point, in: canvasView.viewport)
+                    editor.commands.perform(for: person) { [weak self] in
+                        self?.editor.paste(copies, by: person, onError: showError)
+                    }
+                case .picture(let data): insertPicture(data, at: point, by: person)
                 }
             } catch {
                 showError(error)
+            }
+        }
+    }
+
+    // MARK: Pictures
+
+    /// Inserts a picture when it has been checked; drawing continues meanwhile.
+    ///
+    /// - Parameters:
+    ///   - data: the content of an image file.
+    ///   - point: of its center on the canvas; nil: the middle of the view.
+    func insertPicture(_ data: Data, at point: CGPoint? = nil, by person: Person) {
+        guard let reader = viewController?.pictures else { return }
+        let (viewport, size) = (canvasView.viewport, canvasView.bounds.size)
+        let picture = IncomingPicture(
+            data: data, reader: reader,
+            side: viewport.canvas(IncomingPicture.viewFraction * min(size.width, size.height)),
+            angle: -viewport.rotation
+        ) { [weak self, weak person] in
+            if let self, let person { show(.pictureScaledDown, to: person) }
+        }
+        let center = point ?? viewport.canvas(CGPoint(x: size.width / 2, y: size.height / 2))
+        let copies = Copies(originals: .picture(picture), location: .at(center), viewport: viewport)
+        editor.commands.perform(for: person) { [weak self, weak person] in
+            guard let self, let person else { return }
+            editor.paste(copies, by: person) { [weak self, weak person] error in
+                if let self, let person { show(.pictureRefused(reason: "\(error)"), to: person) }
             }
         }
     }
@@ -134,6 +165,7 @@ final class CommandPerformer {
     func escape(_ person: Person) {
         let panel = layout.panel(of: person)
         if panel.isOpen { return panel.close() }
+        if context.input.picker.disarm(person) { return }
         // Cancels the drag and keeps the selection.
         if editor.isHolding(person) { return editor.cancelHold(person) }
         if keyCursor.isShown { keyCursor.escape() } else { person.deselect() }

@@ -105,6 +105,14 @@ extension Command {
         "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print…"), scope: .program
     ) { $0.performer.dialogs.print(by: $0.person) }
 
+    static let insertPicture = Command(
+        "insertPicture", keys: [.init(input: "i", modifiers: .control)],
+        menu: .init(title: localized("Insert Picture…"), subject: .canvas), scope: .program,
+        when: { !($0.isFromMenu && $0.editor.permission == .looking) },
+        perform: { context in
+            if context.editor.mayChange() { context.performer.request(.choosePicture) }
+        })
+
     static let showPapers = Command(
         "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), scope: .program
     ) { $0.performer.mainMenu.showPapers() }

@@ -67,12 +67,10 @@ enum CommandTable {
     }
 
     private static let selecting = [
-        Command("selectNext", keys: [.init(input: "\t")], help: localized("Select the next line")) {
+        Command("selectNext", keys: [.init(input: "\t")], help: localized("Select the next line (Shift: previous)")) {
             $0.person.selectNext(in: $0.editor.drawing)
         },
-        Command(
-            "selectPrevious", keys: [.init(input: "\t", modifiers: .shift)], help: localized("Select the previous line")
-        ) {
+        Command("selectPrevious", keys: [.init(input: "\t", modifiers: .shift)]) {
             $0.person.selectPrevious(in: $0.editor.drawing)
         },
         .selectAll,
@@ -94,10 +92,14 @@ enum CommandTable {
             context.editor.transform(context.selection, by: translation, as: .move, by: context.person)
         },
         Command(
-            "applyInk", keys: [.init(input: "i")], help: localized("Apply current colour"), when: \.hasSelection
+            "applyInk", keys: [.init(input: "i")], help: localized("Apply or pick a colour"),
+            when: \.hasSelection
         ) {
             $0.editor.changeInk(of: $0.selection, to: $0.person.toolbox.ink, by: $0.person)
         },
+        Command(
+            "pickColour", keys: [.init(input: "i")], when: { !$0.hasSelection },
+            perform: { $0.performer.popovers.pickColour(by: $0.person) }),
         Command(
             "applyWidth", keys: [.init(input: "w")], help: localized("Apply current width"),
             when: \.hasSelection
@@ -161,7 +163,7 @@ enum CommandTable {
         },
     ]
 
-    private static let exporting: [Command] = [.export, .print, .play]
+    private static let exporting: [Command] = [.insertPicture, .export, .print, .play]
 
     private static let interface = [
         Command(

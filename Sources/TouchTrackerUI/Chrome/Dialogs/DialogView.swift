@@ -25,7 +25,10 @@ class DialogView: ModalView {
     }
     var title: String {
         get { titleLabel.text ?? "" }
-        set { titleLabel.text = newValue }
+        set {
+            titleLabel.text = newValue
+            accessibilityLabel = newValue
+        }
     }
     /// Shows the options of a `ChoiceField`.
     let choiceMenu = MenuCard()

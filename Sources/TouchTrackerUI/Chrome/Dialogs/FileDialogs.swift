@@ -20,6 +20,7 @@ public final class FileDialogs {
     private(set) lazy var renameCard = RenameCard()
     private(set) lazy var exportDialog = ExportDialog(context.requests)
     private(set) lazy var folderDialog = FolderDialog(for: exportDialog, context.requests)
+    private(set) lazy var pictureDialog = PictureDialog(context.requests)
     private(set) lazy var printDialog = PrintDialog(context.requests)
     private let context: ChromeContext
     private let popovers: PopoverCoordinator
@@ -75,8 +76,13 @@ public final class FileDialogs {
     /// Closes the dialog after the export. A message reports the result.
     public func finishExport() { exportDialog.finish() }
 
-    /// Opens the folder dialog with this folder.
+    /// Opens the folder dialog, or the one for pictures, with this folder.
     public func show(_ listing: FolderListing) {
+        if listing.pictures != nil {
+            pictureDialog.show(listing)
+            if !pictureDialog.isPresented { context.present(pictureDialog) }
+            return
+        }
         guard exportDialog.isPresented, exportDialog.state == .choosing else { return }
         folderDialog.show(listing)
         context.present(folderDialog)
@@ -84,6 +90,7 @@ public final class FileDialogs {
 
     /// Shows why a folder can't be listed or created.
     public func showFolderError(_ reason: String) {
+        if pictureDialog.isPresented { return pictureDialog.show(error: reason) }
         if folderDialog.isPresented { folderDialog.show(error: reason) } else { show(.failed(reason)) }
     }
 

@@ -2,8 +2,21 @@ import Foundation
 import TouchFoundation
 import TouchKit
 
-/// A list of subfolders, with navigation.
+/// Handles the choice of a file in a `FolderBrowser`.
+protocol FolderBrowserDelegate: AnyObject {
+    func folderBrowser(_ browser: FolderBrowser, didChoose path: String)
+}
+
+/// A list of subfolders, and of files if there are any to choose, with navigation.
 final class FolderBrowser: UIView, DialogContent {
+    /// What is chosen.
+    enum Subject {
+        case folder, picture
+    }
+
+    /// Receives the chosen file.
+    weak var delegate: (any FolderBrowserDelegate)?
+    private let subject: Subject
     let upButton = UIButton(configuration: .gray())
     let homeButton = UIButton(configuration: .gray())
     let newButton = UIButton(configuration: .gray())
@@ -34,8 +47,8 @@ final class FolderBrowser: UIView, DialogContent {
     /// The preferred height of the list, in points.
     private static let listHeight: CGFloat = 5 * Metrics.target
 
-    init(_ requests: ChromeRequests) {
-        self.requests = requests
+    init(_ requests: ChromeRequests, choosing subject: Subject = .folder) {
+        (self.requests, self.subject) = (requests, subject)
         super.init(frame: .zero)
         pathLabel.font = .systemFont(ofSize: 14, weight: .medium)
         pathLabel.adjustsFontSizeToFitWidth = true
@@ -43,7 +56,8 @@ final class FolderBrowser: UIView, DialogContent {
         emptyLabel.font = .systemFont(ofSize: 14)
         emptyLabel.textColor = .secondaryLabel
         emptyLabel.textAlignment = .center
-        emptyLabel.text = localized("No folders here")
+        emptyLabel.text = subject == .folder ? localized("No folders here") : localized("No pictures here")
+        newButton.isHidden = subject == .picture
         upButton.setTitle(localized("Up", context: "folder"), for: .normal)
         homeButton.setTitle(localized("Home", context: "folder"), for: .normal)
         for button in [upButton, homeButton, newButton] {
@@ -56,6 +70,8 @@ final class FolderBrowser: UIView, DialogContent {
         nameRow.field.addTarget(self, action: FolderBrowser.updateButtons, for: .editingChanged)
         nameRow.field.delegate = self
         list.browser = self
+        list.accessibilityRole = .list
+        list.accessibilityLabel = localized("Folders")
         for view in [pathLabel, upButton, homeButton, newButton, nameRow, errorRow, list, emptyLabel] {
             addSubview(view)
         }
@@ -68,8 +84,8 @@ final class FolderBrowser: UIView, DialogContent {
         self.listing = listing
         isNaming = false
         error = nil
-        list.show(listing.folders)
-        emptyLabel.isHidden = !listing.folders.isEmpty
+        list.show(listing)
+        emptyLabel.isHidden = !listing.names.isEmpty
         updateButtons()
         setNeedsLayout()
     }
@@ -90,13 +106,23 @@ final class FolderBrowser: UIView, DialogContent {
 
     // MARK: Requests
 
-    fileprivate func open(_ folder: String) { requests.send(.listFolder(listing.path(of: folder))) }
-
-    private func goUp() {
-        if let parent = listing.parent { requests.send(.listFolder(parent)) }
+    fileprivate func open(_ name: String, _ kind: FolderList.Kind) {
+        let path = listing.path(of: name)
+        switch kind {
+        case .folder: request(path)
+        case .picture: delegate?.folderBrowser(self, didChoose: path)
+        }
     }
 
-    private func goHome() { requests.send(.listFolder(nil)) }
+    private func request(_ path: String?) {
+        requests.send(subject == .folder ? .listFolder(path) : .listPictures(path))
+    }
+
+    private func goUp() {
+        if let parent = listing.parent { request(parent) }
+    }
+
+    private func goHome() { request(nil) }
 
     private func newPressed() {
         if isNaming { return makeFolder() }
@@ -162,10 +188,16 @@ extension FolderBrowser: UITextFieldDelegate {
     }
 }
 
-/// A list of folder names, with views only for visible rows.
+/// A list of names of folders and files, with views only for visible rows.
 final class FolderList: UIScrollView {
-    /// Opens the folder that was pressed.
+    /// What a row stands for.
+    enum Kind {
+        case folder, picture
+    }
+
+    /// Opens what was pressed.
     fileprivate weak var browser: FolderBrowser?
+    private var listing = FolderListing(path: "/", shortPath: "/", folders: [])
     private var names: [String] = []
     private(set) var rows: [Int: MenuRow] = [:]
 
@@ -174,10 +206,10 @@ final class FolderList: UIScrollView {
     /// A drag scrolls, wherever it began.
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
-    func show(_ names: [String]) {
+    func show(_ listing: FolderListing) {
         let hadFocus = rows.values.contains(where: \.isFirstResponder)
         for row in rows.values { row.removeFromSuperview() }
-        (self.names, rows) = (names, [:])
+        (self.listing, names, rows) = (listing, listing.names, [:])
         contentOffset = .zero
         setNeedsLayout()
         guard hadFocus else { return }
@@ -206,7 +238,8 @@ final class FolderList: UIScrollView {
     private func row(_ index: Int) -> MenuRow {
         if let row = rows[index] { return row }
         let name = names[index]
-        let row = MenuRow(.init(title: name, icon: .folder) {})
+        let row = MenuRow(.init(title: name, icon: kind(of: index) == .folder ? .folder : .picture) {})
+        row.accessibilityRole = .listItem
         row.addTarget(self, action: FolderList.rowPressed, for: .primaryActionTriggered)
         // The focus order is that of the subviews.
         insertSubview(row, at: rows.keys.count { $0 < index })
@@ -214,10 +247,27 @@ final class FolderList: UIScrollView {
         return row
     }
 
-    private func rowPressed(_ row: MenuRow) { browser?.open(row.choice.title) }
+    private func kind(of index: Int) -> Kind { index < listing.folders.count ? .folder : .picture }
+
+    private func rowPressed(_ row: MenuRow) {
+        if let index = rows.first(where: { $0.value === row })?.key { browser?.open(names[index], kind(of: index)) }
+    }
 }
 
 extension Icon {
+    /// A landscape in a frame.
+    static let picture = Icon("picture") { context in
+        context.addRect(CGRect(x: 3.5, y: 5.5, width: 17, height: 13))
+        context.strokePath()
+        context.move(to: CGPoint(x: 4, y: 17))
+        for point in [(9.5, 10.5), (13.5, 15), (16, 12.5), (20, 17)] {
+            context.addLine(to: CGPoint(x: point.0, y: point.1))
+        }
+        context.strokePath()
+        context.addCircle(center: CGPoint(x: 15.5, y: 9), radius: 1)
+        context.strokePath()
+    }
+
     /// A folder with its tab.
     static let folder = Icon("folder") { context in
         context.move(to: CGPoint(x: 3.5, y: 18.5))

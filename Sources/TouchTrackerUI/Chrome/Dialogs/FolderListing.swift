@@ -1,4 +1,4 @@
-/// The subfolders of a folder.
+/// The subfolders of a folder, and its picture files if they were asked for.
 public nonisolated struct FolderListing: Hashable, Sendable, Codable {
     /// The absolute path.
     public var path: String
@@ -6,11 +6,16 @@ public nonisolated struct FolderListing: Hashable, Sendable, Codable {
     public var shortPath: String
     /// The names of the subfolders, sorted, without hidden ones.
     public var folders: [String]
+    /// The names of the picture files, sorted; nil if only folders were asked for.
+    public var pictures: [String]?
 
     /// A folder with the sorted names of its subfolders.
     public init(path: String, shortPath: String, folders: [String]) {
         (self.path, self.shortPath, self.folders) = (path, shortPath, folders)
     }
+
+    /// The names in the list: folders first.
+    var names: [String] { folders + (pictures ?? []) }
 
     /// The path of the parent folder; nil for the root.
     var parent: String? {
@@ -18,6 +23,6 @@ public nonisolated struct FolderListing: Hashable, Sendable, Codable {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The path of a subfolder.
+    /// The path of a subfolder or file.
     func path(of folder: String) -> String { path == "/" ? "/" + folder : path + "/" + folder }
 }

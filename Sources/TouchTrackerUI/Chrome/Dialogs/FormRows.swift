@@ -7,6 +7,7 @@ class ValueRow: UIButton, FormView.Row {
         didSet {
             guard value != oldValue else { return }
             valueLabel.text = value
+            accessibilityValue = value
             setNeedsLayout()
         }
     }
@@ -31,6 +32,8 @@ class ValueRow: UIButton, FormView.Row {
         self.accessory = accessory
         super.init(configuration: .gray())
         configuration.cornerRadius = Metrics.cornerRadius
+        accessibilityLabel = title
+        if accessory == .options { accessibilityRole = .menuButton }
         caption.text = title
         for label in [caption, valueLabel] {
             label.font = .systemFont(ofSize: 15)
@@ -119,6 +122,8 @@ final class FieldRow: UIView, FormView.Row {
     init(_ title: String) {
         super.init(frame: .zero)
         caption.text = title
+        caption.isAccessibilityElement = false
+        field.accessibilityLabel = title
         for label in [caption, ending] {
             label.font = .systemFont(ofSize: 15)
             label.adjustsFontSizeToFitWidth = true
@@ -176,13 +181,20 @@ final class StepperRow: UIControl, FormView.Row {
             button.addTarget(self, action: StepperRow.step, for: .primaryActionTriggered)
         }
         for view in [caption, minusButton, number, plusButton] { addSubview(view) }
+        isAccessibilityElement = true
+        accessibilityTraits = .adjustable
+        accessibilityLabel = title
         show()
     }
+
+    override func accessibilityIncrement() { step(plusButton) }
+    override func accessibilityDecrement() { step(minusButton) }
 
     override var canBecomeFirstResponder: Bool { false }
 
     private func show() {
         number.text = "\(value)"
+        accessibilityValue = number.text
         minusButton.isEnabled = value > range.lowerBound
         plusButton.isEnabled = value < range.upperBound
     }
@@ -253,11 +265,18 @@ final class TextRow: UIView, FormView.Row {
 final class ProgressRow: UIView, FormView.Row {
     /// 0…1; nil if unknown.
     var fraction: Double? {
-        didSet { if fraction != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard fraction != oldValue else { return }
+            setNeedsDisplay()
+            accessibilityValue = fraction.map { "\(Int(saturating: ($0 * 100).rounded())) %" }
+        }
     }
     var text: String {
         get { label.text ?? "" }
-        set { label.text = newValue }
+        set {
+            label.text = newValue
+            accessibilityLabel = newValue
+        }
     }
     private let label = UILabel()
 
@@ -269,6 +288,8 @@ final class ProgressRow: UIView, FormView.Row {
         label.font = .systemFont(ofSize: 14)
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.6
+        isAccessibilityElement = true
+        accessibilityRole = .progress
         addSubview(label)
     }
 

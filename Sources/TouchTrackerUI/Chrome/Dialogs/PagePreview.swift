@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingPicture
+import TouchFoundation
 import TouchKit
 
 /// A preview of the printed page, with its margins.
@@ -20,6 +21,9 @@ final class PagePreview: UIView, FormView.Row {
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
+        isAccessibilityElement = true
+        accessibilityRole = .image
+        accessibilityLabel = localized("Preview of the page")
     }
 
     func height(in width: CGFloat) -> CGFloat { Self.rowHeight }

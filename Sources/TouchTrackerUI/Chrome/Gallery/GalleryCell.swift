@@ -29,6 +29,12 @@ final class GalleryCell: UIButton {
         // In the smallest window half of the width remains.
         noteLabel.adjustsFontSizeToFitWidth = true
         noteLabel.minimumScaleFactor = 0.6
+        accessibilityRole = .listItem
+        accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: moreButton.name) { [unowned self] _ in
+                moreButton.accessibilityActivate()
+            }
+        ]
         addSubview(noteLabel)
         addSubview(moreButton)
     }
@@ -38,6 +44,7 @@ final class GalleryCell: UIButton {
         self.picture = picture
         setTitle(item.title, for: .normal)
         noteLabel.text = item.isOpen ? localized("Currently open") : item.note
+        accessibilityValue = noteLabel.text
         setNeedsLayout()
         setNeedsDisplay()
     }

@@ -70,6 +70,8 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
         grid.owner = self
         banner.delegate = self
         grid.alwaysBounceVertical = true
+        grid.accessibilityRole = .list
+        grid.accessibilityLabel = localized("Drawings")
         searchField.placeholder = localized("Search")
         searchField.clearButtonMode = .always
         searchField.delegate = self

@@ -10,6 +10,14 @@ struct HelpRow {
         case keys([Chord])
     }
 
+    /// The row as a sentence, for assistive programs.
+    var spokenText: String {
+        switch input {
+        case .gesture(_, let name): "\(name): \(meaning)"
+        case .keys(let chords): "\(chords.map { $0.joined(separator: "+") }.joined(separator: ", ")): \(meaning)"
+        }
+    }
+
     /// The labels of the keys, in the order in which they are pressed.
     typealias Chord = [String]
 

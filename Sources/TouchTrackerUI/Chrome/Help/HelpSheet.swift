@@ -32,6 +32,7 @@ final class HelpSheet: ModalView {
     ) {
         (self.gestures, self.mouse, self.keys) = (gestures, mouse, keys)
         super.init()
+        accessibilityLabel = localized("Help")
         closeButton.keys = HelpRow.keys(UIKeyCommand.inputEscape)
         closeButton.addTarget(self, action: HelpSheet.dismiss, for: .primaryActionTriggered)
     }
@@ -81,6 +82,7 @@ final class HelpSheet: ModalView {
         let label = UILabel()
         label.text = text
         label.font = .systemFont(ofSize: 20, weight: .semibold)
+        label.accessibilityTraits = .header
         return label
     }
 
@@ -88,6 +90,7 @@ final class HelpSheet: ModalView {
         let button = UIButton(configuration: .gray())
         button.setTitle(title, for: .normal)
         button.fitTitle(in: HelpLayout.tabFont)
+        button.accessibilityRole = .radioButton
         button.configuration.cornerRadius = Metrics.cornerRadius
         let inset = HelpLayout.tabInset
         button.configuration.contentInsets = UIEdgeInsets(top: 8, left: inset, bottom: 8, right: inset)

@@ -39,6 +39,36 @@ final class HelpTable: CachedView {
         rowFrames(rows, width, style).map(\.maxY).max() ?? 0
     }
 
+    // MARK: Accessibility
+
+    override var accessibilityElements: [Any]? {
+        get { rowElements }
+        set {}
+    }
+
+    private lazy var rowElements = rows.indices.map { RowElement($0, in: self) }
+
+    /// A row for assistive programs.
+    private final class RowElement: UIAccessibilityElement {
+        private let index: Int
+
+        init(_ index: Int, in table: HelpTable) {
+            self.index = index
+            super.init(accessibilityContainer: table)
+            accessibilityTraits = .staticText
+            accessibilityLabel = table.rows[index].spokenText
+        }
+
+        override var accessibilityFrameInContainerSpace: CGRect {
+            get {
+                guard let table = accessibilityContainer as? HelpTable else { return .zero }
+                let frame = HelpTable.rowFrames(table.rows, table.bounds.width, table.style)[index]
+                return table.mirrored(frame, in: table.bounds)
+            }
+            set {}
+        }
+    }
+
     // MARK: Arrangement
 
     /// The frames of the rows in the view.

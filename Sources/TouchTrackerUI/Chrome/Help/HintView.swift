@@ -38,6 +38,21 @@ final class HintView: CachedView {
         ]
     }
 
+    override var isAccessibilityElement: Bool {
+        get { presence == .shown }
+        set {}
+    }
+
+    override var accessibilityLabel: String? {
+        get { ([content.title] + content.sentences.map(\.text) + [content.foot]).joined(separator: "\n") }
+        set {}
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { .staticText }
+        set {}
+    }
+
     /// Adds the hint in the center of a container.
     func install(in container: UIView) {
         layOut(in: container)

@@ -62,8 +62,15 @@ extension Toolbox {
         [
             (localized("Pan and zoom with two fingers"), \.movesWithTwoFingers),
             (localized("When I use a pen, fingers pan and zoom"), \.movesBesidePen),
-            (localized("Hold to move lines"), \.picksUpLines),
             (localized("Ignore palm touches"), \.ignoresPalms),
+        ]
+    }
+
+    /// Settings for what holding still and nearness do.
+    static var lineSettings: [(title: String, setting: WritableKeyPath<Toolbox, Bool>)] {
+        [
+            (localized("Hold to move lines"), \.picksUpLines), (localized("Hold to make a shape"), \.makesShapes),
+            (localized("Snap"), \.snaps),
         ]
     }
 

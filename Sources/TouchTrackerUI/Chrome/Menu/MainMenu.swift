@@ -48,7 +48,8 @@ final class MainMenu {
             return [CommandTable.viewMenu.map { choice($0, in: command) }]
         }
         let devices = buttonSettings + CommandTable.settings.map { choice($0, in: command) }
-        show([[view], fingerSettings, interfaceSettings, devices])
+        let lines = submenu(localized("Holding and Snapping…")) { [unowned self] in [switches(Toolbox.lineSettings)] }
+        show([[view], switches(Toolbox.fingerSettings) + [lines], interfaceSettings, devices])
     }
 
     func showToolbarPositions() { show(edges) }
@@ -99,9 +100,9 @@ final class MainMenu {
         }
     }
 
-    /// Settings for fingers, which apply to all people.
-    private var fingerSettings: [MenuCard.Choice] {
-        Toolbox.fingerSettings.map { title, setting in
+    /// Settings that are on or off, and apply to all people.
+    private func switches(_ settings: [(title: String, setting: WritableKeyPath<Toolbox, Bool>)]) -> [MenuCard.Choice] {
+        settings.map { title, setting in
             let isOn = editor.person.toolbox[keyPath: setting]
             return MenuCard.Choice(title: title, keys: isOn ? "✓" : nil) { [unowned self] in
                 for person in editor.people { person.toolbox[keyPath: setting] = !isOn }

@@ -13,6 +13,8 @@ final class MenuCard: ModalView {
         /// The keyboard shortcut as displayed, or a check mark.
         var keys: String?
         var isEnabled = true
+        /// What `secondary` does, for assistive programs.
+        var secondaryName: String?
         /// Called for a long press or secondary click; the menu stays open. Nil: these do nothing.
         var secondary: (() -> Void)?
         /// Called when the menu has started to close.
@@ -43,6 +45,7 @@ final class MenuCard: ModalView {
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         card.addSubview(scrollView)
+        accessibilityRole = .menu
     }
 
     override var approach: Approach { side == .above ? .below : .above }
@@ -157,6 +160,12 @@ private final class MenuScrollView: UIScrollView {
     }
 
     override var canBecomeFirstResponder: Bool { false }
+
+    /// Only scrolls the menu's rows.
+    override var accessibilityRole: AccessibilityRole? {
+        get { nil }
+        set {}
+    }
 
     /// A drag scrolls, wherever it began.
     override func touchesShouldCancel(in view: UIView) -> Bool { true }

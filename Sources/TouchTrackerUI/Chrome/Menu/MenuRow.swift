@@ -23,8 +23,17 @@ final class MenuRow: UIButton {
         keys.text = choice.keys
         isEnabled = choice.isEnabled
         addSubview(keys)
+        accessibilityRole = choice.keys == "✓" ? .checkMenuItem : .menuItem
+        if choice.keys == "✓" { accessibilityTraits.insert(.selected) } else { accessibilityShortcut = choice.keys }
         guard choice.secondary != nil else { return }
         addGestureRecognizer(SecondaryPressGestureRecognizer(target: self, action: MenuRow.secondaryPressed))
+        guard let name = choice.secondaryName else { return }
+        accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: name) { [unowned self] _ in
+                self.choice.secondary?()
+                return true
+            }
+        ]
     }
 
     private func secondaryPressed(_ press: UIGestureRecognizer) {

@@ -23,6 +23,7 @@ final class PeopleCard: ModalView {
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         title.text = localized("How many people are drawing?")
+        accessibilityLabel = title.text
         title.font = .systemFont(ofSize: 17, weight: .semibold)
         countChoice.options = (1...Editor.maxPeople).map { .init(icon: .people($0), title: "\($0)") }
         countChoice.addTarget(self, action: PeopleCard.choose, for: .valueChanged)

@@ -60,6 +60,8 @@ final class RenameCard: ModalView, UITextFieldDelegate {
     /// - Parameter name: the current name.
     func show(_ name: String, of subject: Subject = .drawing) {
         title.text = subject == .drawing ? localized("Rename Drawing") : localized("Where to save pictures")
+        accessibilityLabel = title.text
+        field.accessibilityLabel = title.text
         button.setTitle(subject == .drawing ? localized("Rename") : localized("Use This Folder"), for: .normal)
         field.text = name
         (self.subject, isWaiting) = (subject, false)

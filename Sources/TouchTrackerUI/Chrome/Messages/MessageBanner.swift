@@ -65,6 +65,7 @@ final class MessageBanner: UIView {
         let isNew = superview == nil
         self.message = message
         card.show(message)
+        accessibilityElements = [MessageElement(message, in: self)]
         frame = container.bounds
         container.addSubview(self)
         setNeedsLayout()
@@ -80,6 +81,7 @@ final class MessageBanner: UIView {
     func close() {
         guard message != nil else { return }
         message = nil
+        accessibilityElements = []
         if isPersistent {
             (persistentMessage, isPersistent) = (nil, false)
         } else if let persistentMessage, let superview {

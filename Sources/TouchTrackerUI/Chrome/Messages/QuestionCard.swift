@@ -29,6 +29,7 @@ final class QuestionCard: ModalView {
         self.question = question
         title.text = question.title
         text.text = question.text
+        accessibilityLabel = question.title
         let hadFocus = answers.firstIndex(where: \.isFirstResponder)
         for button in answers { button.removeFromSuperview() }
         answers = question.answers.enumerated().map { index, answer in

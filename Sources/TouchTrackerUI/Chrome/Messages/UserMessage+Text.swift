@@ -15,7 +15,10 @@ extension UserMessage {
         case .refused(let refusal): Self.text(of: refusal)
         case .readOnly: localized("This drawing is read-only. Duplicate it to make changes.")
         case .notPasted(let reason):
-            localized("Can't paste that: \(reason). Only lines copied from TouchTracker can be pasted.")
+            localized("Can't paste that: \(reason). Only pictures and lines copied from TouchTracker can be pasted.")
+        case .pictureRefused(let reason): localized("Couldn't insert the picture: \(reason).")
+        case .pictureScaledDown:
+            localized("The picture was very large. It was scaled down to 8192 pixels on its longer side.")
         case .cleared(let count, .all): localized(count, one: "Cleared 1 line.", other: "Cleared \(count) lines.")
         case .cleared(let count, .own):
             localized(count, one: "Cleared your line.", other: "Cleared your \(count) lines.")

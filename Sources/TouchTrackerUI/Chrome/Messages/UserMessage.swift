@@ -16,6 +16,10 @@ public nonisolated enum UserMessage: Hashable, Sendable {
     case readOnly
     /// The content of the pasteboard is unsuitable; the reason is a clause.
     case notPasted(reason: String)
+    /// A picture can't be inserted; the reason is a clause.
+    case pictureRefused(reason: String)
+    /// A picture was too large and is smaller now.
+    case pictureScaledDown
     /// This number of lines was removed.
     case cleared(Int, ClearedLines)
     /// This number of steps was skipped, because others have changed their lines.
@@ -82,7 +86,7 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         case .cleared: .secondsOrNextStep
         case .offerFingersBesidePen: .untilAnswered
         case .sentence, .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .refused, .readOnly,
-            .notPasted, .skipped, .eraser, .assigned,
+            .notPasted, .pictureRefused, .pictureScaledDown, .skipped, .eraser, .assigned,
             .languageChanged:
             .seconds
         }
@@ -96,7 +100,7 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         case .cleared: [.undo]
         case .offerFingersBesidePen: [.moveWithFingers, .notNow]
         case .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .refused, .notPasted, .skipped,
-            .eraser, .assigned, .languageChanged:
+            .pictureRefused, .pictureScaledDown, .eraser, .assigned, .languageChanged:
             []
         }
     }
@@ -106,7 +110,7 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         switch self {
         case .refused, .readOnly: true
         case .sentence, .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .notPasted, .cleared,
-            .skipped, .eraser, .assigned, .languageChanged,
+            .pictureRefused, .pictureScaledDown, .skipped, .eraser, .assigned, .languageChanged,
             .offerFingersBesidePen:
             false
         }

@@ -29,6 +29,7 @@ final class ChoiceRow: UIControl {
         buttons = options.map { option in
             let button = IconButton(option.icon, name: option.title, configuration: .gray())
             button.keys = option.keys
+            button.accessibilityRole = .radioButton
             button.setTitle(option.title, for: .normal)
             button.titleLabel.font = Self.font
             button.configuration.cornerRadius = Metrics.cornerRadius

@@ -17,6 +17,8 @@ protocol ColorPanelDelegate: AnyObject {
     func colorPanelAnchor(_ panel: ColorPanel, in view: UIView) -> PanelAnchor
     /// The panel has started to close, to change the number of people.
     func colorPanelDidChoosePeople(_ panel: ColorPanel)
+    /// The panel has started to close, to pick a color from the canvas.
+    func colorPanelDidRequestPicker(_ panel: ColorPanel)
 }
 
 extension ColorPanelDelegate {
@@ -25,6 +27,7 @@ extension ColorPanelDelegate {
     func colorPanelDidDismiss(_ panel: ColorPanel) {}
     func colorPanelAnchor(_ panel: ColorPanel, in view: UIView) -> PanelAnchor { .lowerEdge(of: view.bounds) }
     func colorPanelDidChoosePeople(_ panel: ColorPanel) {}
+    func colorPanelDidRequestPicker(_ panel: ColorPanel) {}
 }
 
 /// The panel in which a person chooses tools, inks and sizes.
@@ -85,6 +88,7 @@ final class ColorPanel: ModalView {
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
+        accessibilityLabel = localized("Colours and tools")
         inks.delegate = self
         for control in settings.controls {
             control.addTarget(self, action: ColorPanel.settingChanged, for: .valueChanged)
@@ -93,6 +97,8 @@ final class ColorPanel: ModalView {
             knob.addTarget(self, action: ColorPanel.finishChoice, for: [.touchUpInside, .touchUpOutside])
             knob.addTarget(self, action: ColorPanel.discardChoice, for: .touchCancel)
         }
+        inks.shadeField.addGestureRecognizer(
+            UILongPressGestureRecognizer(target: self, action: ColorPanel.fieldPressed))
         for title in [inks.recentTitle, settings.pressureTitle] { title.font = Self.titleFont }
         peopleButton.setTitle(localized("People…"), for: .normal)
         peopleButton.addTarget(self, action: ColorPanel.peopleChosen, for: .primaryActionTriggered)

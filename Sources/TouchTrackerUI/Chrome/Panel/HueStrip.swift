@@ -9,6 +9,12 @@ final class HueStrip: ShadeControl {
 
     override var tooltip: Tooltip? { Tooltip(name: localized("Hue")) }
 
+    /// In degrees.
+    override var accessibilityValue: String? {
+        get { "\(Int((shade.hue * 360).rounded()))°" }
+        set {}
+    }
+
     override var field: CGRect {
         CGRect(x: 0, y: bounds.midY - Self.height / 2, width: bounds.width, height: Self.height)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
 
 /// A button with a sample of an ink.
@@ -43,6 +44,15 @@ final class InkButton: NamedButton {
     var ink: Ink? {
         guard case .ink(let ink) = content else { return nil }
         return ink
+    }
+
+    /// The ink, unless that is the name, and the caption.
+    override var accessibilityValue: String? {
+        get {
+            let inkName = ink.map { PredefinedInk.spokenName(of: $0) } ?? localized("Colour by direction")
+            return ((inkName == name ? [] : [inkName]) + caption).joined(separator: ", ")
+        }
+        set {}
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {

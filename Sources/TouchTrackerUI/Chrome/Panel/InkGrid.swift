@@ -28,6 +28,7 @@ final class InkGrid: UIControl {
         buttons = inks.map { ink, name in
             let button = InkButton(.ink(ink), name: name)
             button.paper = paper
+            button.accessibilityRole = .radioButton
             button.addTarget(self, action: InkGrid.choose, for: .primaryActionTriggered)
             addSubview(button)
             return button

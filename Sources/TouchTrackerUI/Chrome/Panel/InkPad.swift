@@ -42,6 +42,9 @@ final class InkPad: UIControl {
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         isMultipleTouchEnabled = true
+        isAccessibilityElement = true
+        accessibilityRole = .image
+        accessibilityLabel = localized("Test area")
     }
 
     /// Clears the pad and shows the sample.

@@ -44,6 +44,9 @@ final class InkPicker {
         }
         for knob in [shadeField, hueStrip] { knob.addTarget(self, action: InkPicker.shadeChanged, for: .valueChanged) }
         recentTitle.text = localized("Recent")
+        predefinedInks.accessibilityLabel = localized("Colours")
+        recentInks.accessibilityLabel = recentTitle.text
+        recentTitle.isAccessibilityElement = false
     }
 
     func show(_ toolbox: Toolbox) {

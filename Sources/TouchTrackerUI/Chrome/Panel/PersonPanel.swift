@@ -12,6 +12,8 @@ protocol PersonPanelDelegate: AnyObject {
     func personPanelDidOpenOrClose(_ panel: PersonPanel)
     /// The panel has started to close, to change the number of people.
     func personPanelDidChoosePeople(_ panel: PersonPanel)
+    /// The panel has started to close, to pick a color from the canvas.
+    func personPanelDidRequestPicker(_ panel: PersonPanel)
 }
 
 /// The color panel of a person, and what it applies to.
@@ -93,6 +95,8 @@ extension PersonPanel: ColorPanelDelegate {
     }
 
     func colorPanelDidChoosePeople(_ panel: ColorPanel) { delegate?.personPanelDidChoosePeople(self) }
+
+    func colorPanelDidRequestPicker(_ panel: ColorPanel) { delegate?.personPanelDidRequestPicker(self) }
 
     func colorPanel(_ panel: ColorPanel, didMoveTo position: PanelPosition) {
         self.position = position

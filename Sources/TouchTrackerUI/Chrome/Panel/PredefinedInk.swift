@@ -44,6 +44,21 @@ enum PredefinedInk: CaseIterable {
         }
     }
 
+    /// The name of the predefined ink that is most similar, for assistive programs.
+    ///
+    /// - Complexity: O(1).
+    static func spokenName(of ink: Ink) -> String {
+        guard case .fixed(let color) = ink else { return automatic.name }
+        func distance(to other: PredefinedInk) -> Double {
+            guard case .fixed(let otherColor) = other.ink else { return .infinity }
+            let differences = [
+                color.red - otherColor.red, color.green - otherColor.green, color.blue - otherColor.blue,
+            ]
+            return differences.reduce(0) { $0 + $1 * $1 }
+        }
+        return (allCases.min { distance(to: $0) < distance(to: $1) } ?? automatic).name
+    }
+
     private static func ink(_ red: Int, _ green: Int, _ blue: Int) -> Ink {
         Ink(Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255))
     }

@@ -13,6 +13,8 @@ final class SettingRow: UIView {
     init(_ title: String) {
         super.init(frame: .zero)
         label.text = title
+        label.isAccessibilityElement = false
+        onOff.accessibilityLabel = title
         label.numberOfLines = 4
         label.font = Self.font
         addSubview(label)

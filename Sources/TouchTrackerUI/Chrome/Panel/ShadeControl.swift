@@ -50,6 +50,37 @@ class ShadeControl: UIControl, TooltipSource {
         return field.insetBy(dx: min(inset, field.width / 2 - 1), dy: min(inset, field.height / 2 - 1))
     }
 
+    // MARK: Accessibility
+
+    override var isAccessibilityElement: Bool {
+        get { true }
+        set {}
+    }
+
+    override var accessibilityLabel: String? {
+        get { tooltip?.name }
+        set {}
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { .adjustable }
+        set {}
+    }
+
+    override func accessibilityIncrement() { moveKnob(by: step(up: 1)) }
+    override func accessibilityDecrement() { moveKnob(by: step(up: -1)) }
+
+    /// The offset for one step of assistive programs: along the only direction, or else upwards.
+    private func step(up sign: CGFloat) -> CGPoint {
+        step.y == 0 ? CGPoint(x: sign * step.x, y: 0) : CGPoint(x: 0, y: -sign * step.y)
+    }
+
+    /// Moves the knob as an arrow key does.
+    func moveKnob(by offset: CGPoint) {
+        change { $0.knobPosition = ($0.knobPosition + offset).inUnitSquare }
+        sendActions(for: .touchUpInside)
+    }
+
     // MARK: Touches
 
     /// Gestures of enclosing views must not claim touches that move the knob.

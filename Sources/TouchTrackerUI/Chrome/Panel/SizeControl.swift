@@ -30,6 +30,9 @@ final class SizeControl: UIControl, TooltipSource {
         slider.minimumValue = 0
         slider.maximumValue = Float(SizeScale.steps.count - 1)
         slider.addTarget(self, action: SizeControl.sliderMoved, for: .valueChanged)
+        slider.accessibilityLabel = localized("Size")
+        slider.accessibilityShortcut = "[ ]"
+        number.isAccessibilityElement = false
         number.font = Self.font
         number.numberOfLines = 2
         addSubview(slider)
@@ -62,6 +65,7 @@ final class SizeControl: UIControl, TooltipSource {
     private func show() {
         slider.value = Float(SizeScale.position(of: size))
         let lines = Self.lines(of: size, widthSource)
+        slider.accessibilityValue = lines.joined(separator: ", ")
         number.text = lines.joined(separator: "\n")
         number.font = lines.count > 1 ? Self.smallFont : Self.font
     }

@@ -19,6 +19,10 @@ struct ToolSettings {
         tool.options = Tool.inPanel.map(\.option)
         pressure.options = PressureCurve.allCases.map(\.option)
         pressureTitle.text = localized("Pen pressure")
+        pressureTitle.isAccessibilityElement = false
+        pressure.accessibilityLabel = pressureTitle.text
+        tool.accessibilityLabel = localized("Tools")
+        nib.accessibilityLabel = localized("Pen type")
     }
 
     /// All controls that change the toolbox.

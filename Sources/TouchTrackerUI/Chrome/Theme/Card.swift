@@ -44,6 +44,12 @@ class Card: CachedView {
         center = body.center
     }
 
+    /// That of the body.
+    override var accessibilityFrame: CGRect {
+        get { convert(body, to: nil) }
+        set {}
+    }
+
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         body.contains(point)
     }

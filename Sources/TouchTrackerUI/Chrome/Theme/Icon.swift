@@ -132,6 +132,22 @@ extension Icon {
         context.strokePath()
     }
 
+    /// A beam that ends in a glowing point.
+    static let laser = Icon("laser") { context in
+        let point = CGPoint(x: 15.5, y: 8.5)
+        context.move(to: CGPoint(x: 4, y: 20))
+        context.addLine(to: CGPoint(x: 11.5, y: 12.5))
+        for ray in 0..<8 where ray != 3 {
+            let angle = CGFloat(ray) * .pi / 4
+            let direction = CGPoint(x: cos(angle), y: sin(angle))
+            context.move(to: point + direction * 5)
+            context.addLine(to: point + direction * 6.5)
+        }
+        context.strokePath()
+        context.addCircle(center: point, radius: 2.5)
+        context.fillPath()
+    }
+
     /// An open hand.
     static let hand = Icon("hand") { context in
         // Four fingers, from left to right.

@@ -15,6 +15,7 @@ class ModalView: UIView {
         super.init(frame: frame)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(card)
+        accessibilityRole = .dialog
     }
 
     // MARK: Overridable
@@ -56,6 +57,30 @@ class ModalView: UIView {
 
     /// Called when it was closed, before the animation.
     func didDismiss() {}
+
+    // MARK: Accessibility
+
+    override var accessibilityViewIsModal: Bool {
+        get { isPresented && scope == .window }
+        set {}
+    }
+
+    override var accessibilityElementsHidden: Bool {
+        get { !isPresented }
+        set {}
+    }
+
+    /// That of the card, whose surroundings only catch touches.
+    override var accessibilityFrame: CGRect {
+        get { card.convert(card.body, to: nil) }
+        set {}
+    }
+
+    override func accessibilityPerformEscape() -> Bool {
+        guard isPresented else { return false }
+        dismiss()
+        return true
+    }
 
     // MARK: Presentation
 

@@ -16,6 +16,22 @@ class NamedButton: UIButton, TooltipSource {
     /// Whether the name is visible as title.
     var showsName: Bool { false }
 
+    override var accessibilityLabel: String? {
+        get { name }
+        set { name = newValue ?? "" }
+    }
+
+    /// A title that is not the name, such as a number.
+    override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? (currentTitle == name ? nil : currentTitle) }
+        set { super.accessibilityValue = newValue }
+    }
+
+    override var accessibilityShortcut: String? {
+        get { keys }
+        set { keys = newValue }
+    }
+
     var tooltip: Tooltip? {
         name.isEmpty || (showsName && keys == nil) ? nil : Tooltip(name: name, keys: keys)
     }

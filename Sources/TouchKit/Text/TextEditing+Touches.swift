@@ -1,35 +1,35 @@
 import Foundation
 
-extension UITextField {
-    /// The tracked touch.
-    struct Drag {
-        enum Purpose {
-            /// A mouse or a pen selects from where it went down.
-            case selecting
-            /// A finger is undecided: it may start to scroll an enclosing view.
-            case waiting
-            /// A finger moves the caret.
-            case movingCaret
-        }
-
-        var purpose: Purpose
-        /// Where it went down, in the bounds' space.
-        var start: CGPoint
-        /// The fixed end of the selection while a knob drags the other one; nil if no knob was touched.
-        var anchor: Int?
-        /// Fires when the touch becomes a long press.
-        var longPressTimer: Scheduler.Timer?
+/// The touch that selects text or moves the caret.
+struct TextDrag {
+    enum Purpose {
+        /// A mouse or a pen selects from where it went down.
+        case selecting
+        /// A finger is undecided: it may start to scroll an enclosing view.
+        case waiting
+        /// A finger moves the caret.
+        case movingCaret
     }
 
-    /// The greatest distance of a touch from the knob that it drags, in points.
-    private static let knobReach: CGFloat = 24
+    var purpose: Purpose
+    /// Where it went down, in the bounds' space.
+    var start: CGPoint
+    /// The fixed end of the selection while a knob drags the other one; nil if no knob was touched.
+    var anchor: Int?
+    /// Fires when the touch becomes a long press.
+    var longPressTimer: Scheduler.Timer?
+}
 
+/// The greatest distance of a touch from the knob that it drags, in points.
+private let knobReach: CGFloat = 24
+
+extension TextEditing {
     func touchBegan(_ touch: UITouch, _ event: UIEvent?) -> Bool {
         let location = touch.location(in: self)
         if touch.type == .direct {
-            drag = Drag(purpose: .waiting, start: location)
+            textDrag = TextDrag(purpose: .waiting, start: location)
             if isEditing { grabKnob(at: location) }
-            drag?.longPressTimer = window?.application?.scheduler.after(Thresholds.tapDuration) { [weak self] in
+            textDrag?.longPressTimer = window?.application?.scheduler.after(Thresholds.tapDuration) { [weak self] in
                 self?.longPressed()
             }
             return true
@@ -37,20 +37,20 @@ extension UITextField {
         hasKnobs = false
         let wasSelected = event?.modifierFlags.contains(.shift) == true
         guard becomeFirstResponder() else { return false }
-        drag = Drag(purpose: .selecting, start: location)
+        textDrag = TextDrag(purpose: .selecting, start: location)
         select(at: location, taps: touch.tapCount, wasSelected ? .yes : .no)
         if event?.buttonMask.contains(.secondary) == true { showMenu() }
         return true
     }
 
     func touchMoved(_ touch: UITouch) -> Bool {
-        guard let drag else { return false }
+        guard let drag = textDrag else { return false }
         let location = touch.location(in: self)
         switch drag.purpose {
         case .waiting:
             guard isEditing, drag.start.distance(to: location) > Thresholds.panHysteresis else { return true }
             drag.longPressTimer?.cancel()
-            self.drag?.purpose = .movingCaret
+            textDrag?.purpose = .movingCaret
             fallthrough
         case .movingCaret:
             let offset = self.characterIndex(at: location)
@@ -61,9 +61,9 @@ extension UITextField {
     }
 
     func touchEnded(_ touch: UITouch?) {
-        guard let drag, let touch else { return }
+        guard let drag = textDrag, let touch else { return }
         drag.longPressTimer?.cancel()
-        self.drag = nil
+        textDrag = nil
         switch drag.purpose {
         case .selecting: return
         case .movingCaret:
@@ -74,24 +74,25 @@ extension UITextField {
     }
 
     func touchCancelled() {
-        drag?.longPressTimer?.cancel()
-        drag = nil
+        textDrag?.longPressTimer?.cancel()
+        textDrag = nil
     }
 
     /// Starts dragging the end of the selection whose knob is at a point.
     private func grabKnob(at point: CGPoint) {
         guard hasKnobs, !edited.selection.isEmpty else { return }
-        let ends = [edited.selection.lowerBound, edited.selection.upperBound].map { end in
-            (end, abs(caretRect(for: UITextPosition(index: end)).midX - point.x))
+        let ends = [edited.selection.lowerBound, edited.selection.upperBound].map { end -> (Int, CGFloat) in
+            let rect = caretRect(for: UITextPosition(index: end))
+            return (end, hypot(rect.midX - point.x, max(0, rect.minY - point.y, point.y - rect.maxY)))
         }
-        guard let nearest = ends.min(by: { $0.1 < $1.1 }), nearest.1 < Self.knobReach else { return }
+        guard let nearest = ends.min(by: { $0.1 < $1.1 }), nearest.1 < knobReach else { return }
         let other = nearest.0 == edited.selection.lowerBound ? edited.selection.upperBound : edited.selection.lowerBound
-        drag?.anchor = other
+        textDrag?.anchor = other
     }
 
     private func longPressed() {
-        guard let drag, drag.purpose == .waiting, becomeFirstResponder() else { return }
-        self.drag?.purpose = .movingCaret
+        guard let drag = textDrag, drag.purpose == .waiting, becomeFirstResponder() else { return }
+        textDrag?.purpose = .movingCaret
         let index = characterIndex(at: drag.start)
         if edited.selection.isEmpty || !edited.selection.contains(index) { select(from: index, to: index) }
         hasKnobs = !edited.selection.isEmpty
@@ -117,7 +118,9 @@ extension UITextField {
             let index = point.x < caretRect(for: UITextPosition(index: offset)).midX ? offset - 1 : offset
             let word = edited.word(at: index)
             select(from: word.lowerBound, to: word.upperBound)
-        default: select(from: 0, to: edited.count)
+        default:
+            let paragraph = edited.paragraph(at: offset)
+            select(from: paragraph.lowerBound, to: paragraph.upperBound)
         }
     }
 

@@ -1,14 +1,16 @@
 import Foundation
 
-extension UITextField {
+/// Keys and commands during editing.
+extension TextEditing {
     /// Nil for actions that the field doesn't handle.
     func canEdit(_ action: Action) -> Bool? {
         let isSelected = !edited.selection.isEmpty
         return switch action {
-        case .cut, .copy: isSelected
-        case .paste: window?.application?.pasteboard.numberOfItems ?? 0 > 0
-        case .select: !isSelected && hasText
-        case .selectAll: hasText && edited.selection.count < edited.count
+        case .cut: isSelected && canChangeText
+        case .copy: isSelected
+        case .paste: canChangeText && window?.application?.pasteboard.numberOfItems ?? 0 > 0
+        case .select: !isSelected && edited.count > 0
+        case .selectAll: edited.count > 0 && edited.selection.count < edited.count
         default: nil
         }
     }
@@ -18,26 +20,27 @@ extension UITextField {
     /// - Returns: false if no press is a text command.
     func handle(_ presses: Set<UIPress>, _ phase: UIPress.Phase) -> Bool {
         let keys = presses.compactMap { $0.key.flatMap(TextKey.init) }
-        guard isEditing, isEnabled, !keys.isEmpty else { return false }
-        // A held key repeats its character, but Return acts once.
-        if phase == .changed, keys.contains(.enter) { return true }
+        guard isEditing, !keys.isEmpty, canChangeText || !keys.contains(where: \.changesText) else { return false }
+        if phase == .changed, keys.contains(.enter), !repeatsReturn { return true }
         for key in keys { perform(key) }
         return true
     }
 
     private func perform(_ key: TextKey) {
         switch key {
-        case .insert(let text): insertText(text)
+        case .insert(let text): change(edited.selection, to: text, .typing)
         case .delete(let unit, let direction): delete(unit, direction)
         case .move(let unit, let side, let selecting): move(unit, side, selecting)
         case .end(let direction, let selecting): go(to: direction == .backward ? 0 : edited.count, selecting)
-        case .selectAll: selectAll(nil)
-        case .cut: cut(nil)
-        case .copy: copy(nil)
-        case .paste: paste(nil)
+        case .vertical(let direction, let selecting): moveVertically(direction, selecting)
+        case .lineEnd(let direction, let selecting): go(to: lineEnd(direction), selecting)
+        case .selectAll: select(from: 0, to: edited.count)
+        case .cut: cutSelection()
+        case .copy: copySelection()
+        case .paste: pasteText()
         case .undo:
             // The input method's text is undone first.
-            unmarkText()
+            commitMarkedText()
             undoSteps.undo()
         case .redo: undoSteps.redo()
         case .enter: returnPressed()
@@ -54,18 +57,8 @@ extension UITextField {
         go(to: edited.index(from: edited.head, by: unit, isForward ? .forward : .backward), selecting)
     }
 
-    private func go(to index: Int, _ selecting: TextKey.Selecting) {
+    func go(to index: Int, _ selecting: TextKey.Selecting) {
         hasKnobs = false
         select(from: selecting == .yes ? edited.anchor : index, to: index)
-    }
-
-    /// As in UIKit, the editing ends if Return has a target, and goes on otherwise.
-    func returnPressed() {
-        guard delegate?.textFieldShouldReturn(self) != false else { return }
-        let endsEditing = bindings.contains { !$0.isTargetReleased && $0.events.contains(.editingDidEndOnExit) }
-        sendActions(for: .editingDidEndOnExit)
-        sendActions(for: .primaryActionTriggered)
-        // A target may have started editing another field.
-        if endsEditing, isEditing { resignFirstResponder() }
     }
 }

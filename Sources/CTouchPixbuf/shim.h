@@ -1,0 +1,7 @@
+// GdkPixbuf's decoders of image files, and GLib's checksums.
+#ifndef TOUCHTRACKER_CPIXBUF_SHIM_H
+#define TOUCHTRACKER_CPIXBUF_SHIM_H
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
+#endif

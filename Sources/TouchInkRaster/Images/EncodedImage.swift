@@ -1,0 +1,87 @@
+public import Foundation
+
+/// The SHA-256 digest of an image file's bytes, by which drawings store the bytes once.
+public struct ImageDigest: Hashable, Sendable {
+    /// The number of bytes.
+    public static let size = 32
+
+    /// The bytes, in order.
+    public let bytes: [UInt8]
+
+    /// Creates a digest; nil unless there are 32 bytes.
+    public init?(_ bytes: some Collection<UInt8>) {
+        guard bytes.count == Self.size else { return nil }
+        self.bytes = Array(bytes)
+    }
+}
+
+/// The file format of an image.
+public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+    case png, jpeg, webp, gif, tiff, bmp, svg
+
+    /// The MIME type.
+    public var mimeType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
+}
+
+/// How the stored rows and columns of an image are shown, as cameras record it. Source: Exif 2.32, tag 0x0112.
+public enum ImageOrientation: UInt8, Hashable, Sendable, CaseIterable {
+    case upright = 1
+    case mirrored, rotated180, mirrored180, mirroredLeft, right, mirroredRight, left
+
+    /// Whether the stored rows are shown as columns.
+    public var swapsSides: Bool { rawValue >= 5 }
+
+    /// The transform from the unit square of the stored image to that of the shown one.
+    public var transform: CGAffineTransform {
+        switch self {
+        case .upright: .identity
+        case .mirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
+        case .rotated180: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
+        case .mirrored180: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
+        case .mirroredLeft: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .right: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
+        case .mirroredRight: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
+        case .left: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
+        }
+    }
+}
+
+/// An image file in memory, shared by all objects that show it. Equal bytes make equal images.
+public final class EncodedImage: Hashable, Sendable {
+    /// The digest of the bytes.
+    public let digest: ImageDigest
+    /// The format of the bytes.
+    public let format: ImageFormat
+    /// How the stored image is shown.
+    public let orientation: ImageOrientation
+    /// The width as shown, in pixels, 1…`maxSide`.
+    public let width: Int
+    /// The height as shown, in pixels, 1…`maxSide`.
+    public let height: Int
+    /// The file.
+    public let bytes: Data
+
+    /// The maximum width and height, in pixels. Source: rule O-11.
+    public static let maxSide = 8192
+    /// The maximum number of bytes of a file. Source: rule O-11.
+    public static let maxBytes = 64 << 20
+
+    /// Creates an image.
+    ///
+    /// - Parameter digest: of the bytes; not checked.
+    /// - Returns: nil if a side is out of range.
+    public init?(
+        digest: ImageDigest, format: ImageFormat, orientation: ImageOrientation = .upright, width: Int, height: Int,
+        bytes: Data
+    ) {
+        guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else { return nil }
+        (self.digest, self.format, self.orientation) = (digest, format, orientation)
+        (self.width, self.height, self.bytes) = (width, height, bytes)
+    }
+
+    /// Whether both have the same bytes.
+    public static func == (left: EncodedImage, right: EncodedImage) -> Bool { left.digest == right.digest }
+
+    /// Hashes the digest.
+    public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchServerHarness
+
+/// Of at-spi2-core, with its Python bindings.
+private nonisolated enum AssistiveRegistry {
+    static let launcherPath = [
+        "/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher", "/usr/lib/at-spi-bus-launcher",
+    ].first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    static var isInstalled: Bool {
+        let packages = "/usr/lib/python3/dist-packages"
+        return launcherPath != nil
+            && ["pyatspi", "dbus"].allSatisfy { FileManager.default.fileExists(atPath: "\(packages)/\($0)") }
+    }
+}
+
+extension ServerTests {
+    /// An assistive program, with at-spi2-core's registry on a bus of the test's own.
+    @Suite(
+        .enabled(if: AssistiveRegistry.isInstalled, "at-spi2-core, python3-pyatspi or python3-dbus is not installed"))
+    struct Accessibility {
+        // Before the session bus, so that it ends first.
+        private let registry: Registry
+        private let home: Home
+        private let bus: ChildProcess
+
+        init() throws {
+            home = try Home()
+            let configuration = """
+                <busconfig><type>session</type><listen>unix:path=\(home.path("bus"))</listen><policy context="default">
+                <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+                """
+            try configuration.write(toFile: home.path("bus.conf"), atomically: true, encoding: .utf8)
+            bus = try ChildProcess("/usr/bin/dbus-daemon", ["--nofork", "--config-file=\(home.path("bus.conf"))"])
+            let deadline = Date().addingTimeInterval(20)
+            while !FileManager.default.fileExists(atPath: home.path("bus")), Date() < deadline { usleep(2000) }
+            registry = try Registry(Self.environment(home))
+        }
+
+        /// A registry and its bus. It ends the bus only when it is asked to end.
+        private nonisolated final class Registry {
+            private let launcher: ChildProcess
+
+            init(_ environment: [String: String]) throws {
+                launcher = try ChildProcess(
+                    AssistiveRegistry.launcherPath ?? "", ["--launch-immediately"], environment: environment)
+            }
+
+            func end() { launcher.terminate() }
+
+            deinit { end() }
+        }
+
+        /// Without the user's settings.
+        private static func environment(_ home: Home) -> [String: String] {
+            home.environment.merging([
+                "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(home.path("bus"))", "XDG_RUNTIME_DIR": home.path(""),
+                "GSETTINGS_BACKEND": "memory",
+            ]) { $1 }
+        }
+
+        private static let lines = [
+            Line(start: CGPoint(x: 100, y: 200), end: CGPoint(x: 300, y: 200)),
+            Line(start: CGPoint(x: 100, y: 300), end: CGPoint(x: 300, y: 300)),
+        ]
+
+        private func stage(_ environment: [String: String] = [:]) throws -> ProgramStage {
+            let path = try home.draw("Boat", Self.lines.map { .line($0) })
+            return try ProgramStage(
+                PrivateServer(.xvfb()), arguments: ["--width", "10", path],
+                environment: Self.environment(home).merging(environment) { $1 })
+        }
+
+        private func assistive() throws -> CommandScript {
+            try CommandScript("assistive", ["touchtracker"], environment: Self.environment(home))
+        }
+
+        /// Sends a command, and waits for the answer.
+        ///
+        /// - Returns: the output since.
+        @discardableResult
+        private func ask(
+            _ program: CommandScript, _ command: String, _ stage: ProgramStage, until answer: String
+        ) throws -> [String] {
+            let before = program.lines.count
+            program.send(command)
+            try stage.wait {
+                let new = program.lines.dropFirst(before)
+                if let error = new.first(where: { $0.hasPrefix("error") }) {
+                    throw ProgramStage.Failure(description: error + program.errors)
+                }
+                return new.contains { $0.hasPrefix(answer) }
+            }
+            return Array(program.lines.dropFirst(before))
+        }
+
+        /// An element as the script prints it.
+        private struct Element {
+            let role: String
+            let name: String
+            let size: [Int]
+            let states: Set<Substring>
+            let path: String
+
+            init?(_ line: String) {
+                let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+                guard fields.count == 8, fields[0] == "element" else { return nil }
+                (role, name, path) = (fields[2], fields[3], fields[7])
+                size = fields[4].split(separator: ",").suffix(2).compactMap { Int($0) }
+                states = Set(fields[5].split(separator: " "))
+            }
+        }
+
+        private func walk(_ program: CommandScript, _ stage: ProgramStage) throws -> [Element] {
+            try ask(program, "walk", stage, until: "walked").compactMap(Element.init)
+        }
+
+        private func close(_ stage: ProgramStage) throws {
+            stage.other.askToClose(stage.window)
+            let result = stage.program.wait()
+            #expect(result.status == 0)
+            #expect(result.errors == "")
+        }
+
+        // MARK: Tests
+
+        @Test(
+            "registry: the tree has no nameless control, no element without extent, and no path twice (A-3, A-6, G-51)",
+            arguments: ["en", "de", "ar"])
+        func tree(language: String) throws {
+            var environment = ["LANG": "en_US.UTF-8"]
+            if language != "en" {
+                let folder = home.path("locale/\(language)/LC_MESSAGES")
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                    .deletingLastPathComponent()
+                let compiler = try ChildProcess(
+                    "/usr/bin/msgfmt",
+                    ["-o", "\(folder)/touchtracker.mo", root.appendingPathComponent("po/\(language).po").path])
+                #expect(compiler.wait().status == 0)
+                environment = ["LANG": "\(language)_XX.UTF-8", "TEXTDOMAINDIR": home.path("locale")]
+            }
+            let (stage, program) = (try stage(environment), try assistive())
+            try ask(program, "on", stage, until: "switched")
+            var titles: [Set<String>] = []
+            // The drawing, the panel, and the help.
+            for keys in [[], ["C"], ["C", "F1"]] {
+                for key in keys { try ask(program, "key \(key)", stage, until: "done True") }
+                let elements = try walk(program, stage)
+                let nameless: Set<String> = ["panel", "scroll pane", "list", "tool bar", "menu"]
+                for element in elements.dropFirst() {
+                    #expect(!element.name.isEmpty || nameless.contains(element.role), "\(element)")
+                    #expect(element.size.count == 2 && !element.size.contains { $0 <= 0 }, "\(element)")
+                }
+                #expect(Set(elements.map(\.path)).count == elements.count)
+                #expect(elements.count > 10)
+                titles.append(Set(elements.map(\.name)))
+            }
+            let undo = ["en": "Undo", "de": "Rückgängig", "ar": "تراجع"]
+            #expect(titles[0].contains(undo[language] ?? ""))
+            #expect(titles[0] != titles[1] && titles[1] != titles[2])
+            try close(stage)
+        }
+
+        @Test("registry: actions choose tools, delete lines and undo; messages are announced (A-2, A-4, A-6)")
+        func actions() throws {
+            let (stage, program) = (try stage(), try assistive())
+            try ask(program, "on", stage, until: "switched")
+            try ask(program, "listen", stage, until: "listening")
+            let line = CGPoint(x: 200, y: 300)
+            #expect(try stage.color(line) != .white)
+            try ask(program, "do Circle", stage, until: "done True")
+            try stage.wait {
+                program.lines.contains { $0.hasPrefix("event object:state-changed:checked 1 Circle") }
+            }
+            // The line disappears from the screen, and from the tree.
+            try ask(program, "do Automatic line, 2 of 2 | Delete", stage, until: "done True")
+            try stage.wait { try stage.color(line) == .white }
+            #expect(try walk(program, stage).count { $0.role == "image" } == 1)
+            try ask(program, "do Undo", stage, until: "done True")
+            try stage.wait { try stage.color(line) != .white }
+            #expect(try walk(program, stage).count { $0.role == "image" } == 2)
+            // Selecting.
+            try ask(program, "select 1", stage, until: "done True")
+            let selected = try walk(program, stage).filter { $0.states.contains("selected") && $0.role == "image" }
+            #expect(selected.map(\.name) == ["Automatic line, 2 of 2, left"])
+            // The message is spoken because it is shown.
+            for keys in ["F10", "Ctrl+Del"] { try ask(program, "key \(keys)", stage, until: "done True") }
+            try stage.wait {
+                program.lines.contains { $0.hasPrefix("event object:state-changed:showing 1 Cleared 2 lines. Undo") }
+            }
+            try ask(program, "reader on", stage, until: "switched")
+            try ask(program, "do Freehand", stage, until: "done True")
+            try stage.wait {
+                program.lines.contains { $0.hasPrefix("event object:announcement") && $0.hasSuffix("| Freehand") }
+            }
+            try close(stage)
+        }
+
+        @Test(
+            "bus that is off: no thread, no connection, no work; it is exported within a second, and ended (A-2, A-7)")
+        func off() throws {
+            let (stage, program) = (try stage(), try assistive())
+            func threads() throws -> Int { try ProgramStage.threads(stage.program.identifier) }
+            try stage.waitUntilIdle()
+            let idle = try threads()
+            let before = try ProgramStage.switches(stage.program.identifier)
+            usleep(3_000_000)
+            #expect(try ProgramStage.switches(stage.program.identifier) == before)
+            var times: [Double] = []
+            for _ in 0..<3 {
+                let lines = try ask(program, "on", stage, until: "switched")
+                let time = lines.compactMap { Double($0.split(separator: " ").last ?? "") }.last
+                times.append(time ?? .infinity)
+                #expect(try threads() > idle)
+                program.send("off")
+                try stage.wait { try threads() <= idle }
+            }
+            #expect((times.min() ?? .infinity) < 1, "\(times)")
+            try close(stage)
+        }
+
+        @Test("registry that dies: nothing happens to the program, and the next one gets it (A-2)")
+        func restart() throws {
+            let (stage, program) = (try stage(), try assistive())
+            try ask(program, "on", stage, until: "switched")
+            _ = try walk(program, stage)
+            program.kill()
+            registry.end()
+            try stage.waitUntilIdle()
+            let second = try Registry(Self.environment(home))
+            let next = try assistive()
+            try ask(next, "on", stage, until: "switched")
+            #expect(try walk(next, stage).count > 10)
+            try close(stage)
+            second.end()
+        }
+    }
+}
