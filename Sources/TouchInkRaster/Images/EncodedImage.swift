@@ -17,6 +17,7 @@ public struct ImageDigest: Hashable, Sendable {
 
 /// The file format of an image.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+    /// A format that can be decoded.
     case png, jpeg, webp, gif, tiff, bmp, svg
 
     /// The MIME type.
@@ -25,7 +26,10 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
 /// How the stored rows and columns of an image are shown, as cameras record it. Source: Exif 2.32, tag 0x0112.
 public enum ImageOrientation: UInt8, Hashable, Sendable, CaseIterable {
+    /// As stored.
     case upright = 1
+    /// Mirrored at the vertical axis, rotated by 180°, or both; or mirrored or not and with the first stored row at the
+    /// left or right.
     case mirrored, rotated180, mirrored180, mirroredLeft, right, mirroredRight, left
 
     /// Whether the stored rows are shown as columns.

@@ -157,11 +157,17 @@ public struct AccessibilityAction: Hashable, Sendable {
 
 /// The kind of an element.
 public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
+    /// A surface of its own.
     case window, dialog, alert, message
+    /// A container.
     case toolbar, group, scrollView, list, listItem
+    /// A part of a menu, or the button that opens one.
     case menu, menuItem, checkMenuItem, menuButton
+    /// A control.
     case button, toggleButton, radioButton, switchControl, slider, progress, textField
+    /// Content that can't be changed.
     case label, heading, link, image
+    /// A drawing, and what is on it.
     case canvas, drawingObject
 
     /// Whether an element of this role needs a label to be understood.

@@ -2,11 +2,13 @@
 public struct TextContent: Hashable, Sendable {
     /// The unit of reading.
     public enum Granularity: Hashable, Sendable {
+        /// As Unicode defines it; a line is all of the text.
         case character, word, line
     }
 
     /// Whether the user can change the text.
     public enum Access: Hashable, Sendable {
+        /// The text can only be read, or changed, too.
         case readOnly, editable
     }
 

@@ -15,7 +15,10 @@ public nonisolated struct FileDialogRequest: Hashable, Sendable {
 
     /// What the file is chosen for.
     public enum Purpose: Hashable, Sendable {
+        /// To read it.
         case open
+        /// To write it.
+        ///
         /// - Parameter name: the suggested file name, with its extension.
         case save(name: String)
     }
