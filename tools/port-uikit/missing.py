@@ -30,17 +30,17 @@ def known():
 def port(port, program):
     if not known():
         return
-    source, told = port.source, set()
+    source, counted = port.source, set()
     own = {each.name for each in program.all}
     for other in program.types:
         own.update(match.group(1) for match in other.find(rf"\b(?:typealias|func|let|var)\s+({_PREFIXES})"))
     for match in source.find(rf"(?<![.\w@#])({_PREFIXES})\b"):
         name = match.group(1)
-        if name in told | own | known() | _FOUNDATION | _ATTRIBUTES or is_label(source, match):
+        if name in counted | own | known() | _FOUNDATION | _ATTRIBUTES or is_label(source, match):
             continue
         if any(change.start <= match.start() < change.end for change in port.changes):
             continue
-        told.add(name)
+        counted.add(name)
         port.hand(match.start(), f"{name}: the toolkit has no such name")
 
 

@@ -79,7 +79,7 @@ extension TouchClustersDelegate {
 /// moves. Each pen and each pointer has a cluster of its own.
 ///
 ///     (none) ── a touch lands ──→ touched ── its last touch ends ──→ empty ── lands nearby ──→ touched
-///     empty ── 1 s goes by, and no recognizer has a running attempt ──→ (none): its recognizers are removed
+///     empty ── 1 s passes without a running attempt of a recognizer ──→ (none): its recognizers are removed
 ///
 /// A view can have several sets of clusters, such as one for hands and one for people with two hands. The recognizers
 /// of earlier sets receive touches before those of later ones.

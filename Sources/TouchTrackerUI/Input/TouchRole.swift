@@ -41,7 +41,7 @@ enum TouchUse: Equatable {
     }
 }
 
-/// What a touch does that no gesture has claimed. It continues to do so when another tool is chosen.
+/// What an unclaimed touch does, even when another tool is chosen later.
 enum TouchRole {
     case panning
     /// It stopped the canvas or closed a menu. It draws, from its first sample on, once it has left its slop.

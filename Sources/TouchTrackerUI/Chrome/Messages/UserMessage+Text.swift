@@ -1,7 +1,7 @@
 import TouchDrawingModel
 import TouchFoundation
 
-/// The sentences of messages: what happened or has not happened, why, and what to do.
+/// The sentences of messages: the result, its reason, and a remedy.
 extension UserMessage {
     var text: String {
         switch self {
