@@ -141,7 +141,7 @@ let package = Package(
             dependencies: [
                 "TouchServerHarness", "TouchTrackerUI", "TouchDrawingModel", "TouchDrawingStore", "TouchKit",
                 "TouchKitTesting", "TestHands",
-                "TouchGraphics", "InkTrials", "CTouchX11", "CTouchGraphics",
+                "TouchGraphics", "InkTrials", "CTouchX11", "CTouchGraphics", "CTouchPixbuf", "TouchImageDecoding",
                 argumentParser,
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),

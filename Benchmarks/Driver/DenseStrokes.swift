@@ -59,7 +59,7 @@ struct DenseStrokes {
                 canvas.stage.advance(by: .nanoseconds(Int64(Self.interval)))
             }
             slowest = max(slowest, time)
-            if painter.isBusy > 0 { usleep(5000) } else { idle += 1 }
+            if painter.isBusy { usleep(5000) } else { idle += 1 }
         }
         return slowest
     }

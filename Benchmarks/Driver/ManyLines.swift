@@ -18,8 +18,10 @@ final class ManyLines {
     /// The file of a drawing with `count` lines, each drawn in a separate step; created on first use.
     ///
     /// Up to 100,000 are on one screen; more cover a larger canvas once.
-    func path(count: Int) throws -> String {
-        let path = folder.appendingPathComponent("\(count) lines").path
+    ///
+    /// - Parameter pictures: drawn first.
+    func path(count: Int, above pictures: [TouchDrawingModel.Figure] = []) throws -> String {
+        let path = folder.appendingPathComponent("\(count) lines, \(pictures.count) pictures").path
         if FileManager.default.fileExists(atPath: path) { return path }
         var hand =
             count > 100_000
@@ -27,6 +29,10 @@ final class ManyLines {
         let file = try DrawingFile.open(at: path).file
         try file.prepare()
         var latest: Int64 = 0
+        for picture in pictures {
+            latest += 1
+            try file.append(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: latest), picture)])))
+        }
         var remaining = count
         while remaining > 0 {
             let portion = min(remaining, 10_000)
@@ -41,10 +47,10 @@ final class ManyLines {
         return path
     }
     /// The home of a user who had that drawing open last.
-    func home(count: Int) throws -> String {
-        let home = folder.appendingPathComponent("home with \(count) lines").path
+    func home(count: Int, above pictures: [TouchDrawingModel.Figure] = []) throws -> String {
+        let home = folder.appendingPathComponent("home with \(count) lines, \(pictures.count) pictures").path
         var state = WindowState()
-        state.lastDrawing = try path(count: count)
+        state.lastDrawing = try path(count: count, above: pictures)
         try SettingsFile(AppDirectories(environment: ["HOME": home]).window, defaults: WindowState()).write(state)
         return home
     }

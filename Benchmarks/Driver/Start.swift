@@ -43,6 +43,26 @@ struct Start {
 
     private static let longRuns = 3
 
+    /// The same with a drawing of 1,000 lines over 200 pictures of 12 megapixels.
+    func withPictures() throws -> [Figure] {
+        let screen = try Screen()
+        let drawings = try ManyLines()
+        let pictures = try Photographs(count: 200).figures(width: 190)
+        let (without, with) = (try drawings.home(count: 1000), try drawings.home(count: 1000, above: pictures))
+        var (fast, slow): ([Double], [Double]) = ([], [])
+        for _ in 0..<Self.longRuns {
+            fast.append(try screen.startToLines(environment.touchtracker, home: without).lines)
+            slow.append(try screen.startToLines(environment.touchtracker, home: with).lines)
+        }
+        return [
+            Figure(what: "start to 1,000 lines, median", value: fast.median, unit: "ms"),
+            Figure(what: "start to 1,000 lines and 200 pictures, median", value: slow.median, unit: "ms"),
+            Figure(
+                what: "start with 200 pictures, compared with none", value: slow.median / fast.median, unit: "×",
+                bar: 1.5),
+        ]
+    }
+
     /// A screen that programs are started on.
     private struct Screen {
         let server: PrivateServer

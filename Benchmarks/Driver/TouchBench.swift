@@ -90,6 +90,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case repaint
     case dense
     case view
+    case pictures
     case undoing
     case gallery
     case lines
@@ -123,6 +124,9 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
             let drawings = try ManyLines()
             return try MainActor.assumeIsolated { ViewMoves().figures() }
                 + GlideLatency(environment, drawings.path(count: 100_000)).figures()
+        case .pictures:
+            return try MainActor.assumeIsolated { try ViewMoves.ofPictures(environment.touchtracker) }
+                + Start(environment).withPictures()
         case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
         case .gallery: return try Gallery().figures()
         case .lines: return Lines().figures()

@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchImageDecoding
 import TouchKit
 import TouchTrackerUI
 
@@ -41,11 +42,35 @@ struct ViewMoves {
         let screens: CGFloat = count > 100_000 ? 10 : 1
         let area = CGRect(
             x: 0, y: 0, width: screens * CanvasStage.size.width, height: screens * CanvasStage.size.height)
-        let canvas = CanvasStage(CanvasStage.lines(count, in: area))
+        return trial(
+            "view of \(count) lines", CanvasStage.lines(count, in: area), in: area,
+            sharpBar: count == 20_000 ? 100 : count == 100_000 ? 400 : nil, memoryBar: 96)
+    }
+
+    /// 50 pictures of 12 megapixels, ten of which are on a screen at 100 %.
+    ///
+    /// - Parameter decoder: the program that decodes them.
+    static func ofPictures(_ decoder: Candidate) throws -> [Figure] {
+        let width: CGFloat = 380
+        let figures = try Photographs(count: 50).figures(width: width)
+        let moves = ViewMoves()
+        let area = CGRect(x: 0, y: 0, width: 10 * width * 13 / 12, height: 5 * width * 10 / 12)
+        let decoding = DecoderProcess(program: decoder.path, command: ["decode-picture"])
+        return moves.trial(
+            "view of 50 pictures", figures, in: area, sharpBar: nil, memoryBar: 256 + 96, decoder: decoding
+        ).figures
+    }
+
+    private func trial(
+        _ name: String, _ content: [TouchDrawingModel.Figure], in area: CGRect, sharpBar: Double?, memoryBar: Double,
+        decoder: DecoderProcess? = nil
+    ) -> Trial {
+        let canvas = CanvasStage(content)
         let memory = OwnMemory.resident
         let painter = BackgroundPainter()
         let view = canvas.controller.canvasView
         view.painter = painter.paint
+        if let decoder { painter.decode(with: decoder) { [weak view] in view?.showDecoded($0) } }
         idle(canvas, painter, .seconds(3))
         let middle = CGPoint(x: area.midX, y: area.midY)
         let center = CGPoint(x: CanvasStage.size.width / 2, y: CanvasStage.size.height / 2)
@@ -80,13 +105,11 @@ struct ViewMoves {
         }
         let (sharpAtNormal, sharpAtLeast) = (timeUntilSharp(at: 1), timeUntilSharp(at: Viewport.scales.lowerBound))
         let grown = Double(max(0, OwnMemory.resident - memory)) / 1_048_576
-        let name = "view of \(count) lines"
-        let bar: Double? = count == 20_000 ? 100 : count == 100_000 ? 400 : nil
         let figures = [
             Figure(what: "\(name): median frame", value: frames.median, unit: "ms"),
             Figure(what: "\(name): slowest of \(frames.count) frames", value: frames.max() ?? .nan, unit: "ms", bar: 8),
-            Figure(what: "\(name): sharp at rest, slowest of 4", value: sharp.max() ?? .nan, unit: "ms", bar: bar),
-            Figure(what: "\(name): memory for pictures", value: grown, unit: "MiB", bar: 96),
+            Figure(what: "\(name): sharp at rest, slowest of 4", value: sharp.max() ?? .nan, unit: "ms", bar: sharpBar),
+            Figure(what: "\(name): memory for pictures", value: grown, unit: "MiB", bar: memoryBar),
         ]
         return Trial(figures: figures, sharpAtNormal: sharpAtNormal, sharpAtLeast: sharpAtLeast)
     }
@@ -128,7 +151,7 @@ struct ViewMoves {
     private func timeToSharpness(_ canvas: CanvasStage, _ painter: BackgroundPainter) -> Int {
         let start = Self.now()
         var (frame, shown) = (start, start)
-        while painter.isBusy > 0 || Self.now() - start < Self.idleThreshold {
+        while painter.isBusy || Self.now() - start < Self.idleThreshold {
             while !painter.isDone, Self.now() - frame < Self.interval { usleep(500) }
             let isDone = painter.isDone
             painter.handOver()
@@ -142,7 +165,7 @@ struct ViewMoves {
 
     private func idle(_ canvas: CanvasStage, _ painter: BackgroundPainter, _ time: Duration) {
         let end = Self.now() + Int(time.components.seconds) * 1_000_000_000
-        while Self.now() < end || painter.isBusy > 0 { _ = frame(canvas, painter) }
+        while Self.now() < end || painter.isBusy { _ = frame(canvas, painter) }
     }
 
     private static func now() -> Int { Int(nanoseconds()) }

@@ -30,6 +30,19 @@ import TouchKitTesting
         #expect(figure == .image(picture) && figure.drawn(withSize: 50) == .image(picture))
     }
 
+    @Test("limit of ink in a rectangle: a picture counts by the part that it covers, at every scale (O-13)")
+    func pieces() {
+        var document = Document()
+        document.add([.image(Self.picture(width: 200))], as: .paste)
+        let drawing = document.drawing
+        func view(width: CGFloat) -> CGRect { CGRect(x: -width / 2, y: -width / 4, width: width, height: width / 2) }
+        for limit in [10, 1000] {
+            #expect(drawing.hasMore(than: limit, piecesIn: view(width: 10)))
+            #expect(drawing.hasMore(than: limit, piecesIn: view(width: 700)))
+            #expect(!drawing.hasMore(than: limit, piecesIn: view(width: 900)))
+        }
+    }
+
     @Test("tap: finds the picture anywhere on it, and lines above it first; what lies below is hidden (O-2)")
     func nearest() {
         var document = Document()

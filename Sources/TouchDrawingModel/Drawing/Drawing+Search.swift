@@ -68,7 +68,7 @@ extension Drawing {
     public var inkBounds: CGRect { tree.root.extent.rect(enlargedBy: tree.root.reach) }
 
     /// Whether the rectangle may contain more than `count` pieces of ink: lines, or segments between two nodes of a
-    /// stroke.
+    /// stroke. A picture counts by the part of the rectangle that it covers.
     ///
     /// - Complexity: O(log n + count).
     public func hasMore(than count: Int, piecesIn rect: CGRect) -> Bool {
@@ -77,7 +77,7 @@ extension Drawing {
         // A few pieces may represent many segments of a long stroke.
         var (total, last, parts): (Int, FigureID?, Int) = (0, nil, 1)
         for id in search.found {
-            if id != last { (last, parts) = (id, entry(id)?.partsPerPiece ?? 1) }
+            if id != last { (last, parts) = (id, entry(id)?.partsPerPiece(in: rect, limit: count) ?? 1) }
             total += parts
         }
         return total > count

@@ -277,14 +277,16 @@ public final class CanvasView: UIView {
         if raster.isWaiting { setNeedsDisplay() } else { setNeedsDisplay(onCanvas: cover) }
     }
 
-    /// Redraws the pictures of an image that has been decoded.
+    /// Redraws the pictures of an image that has been decoded, in the background if there is a painter.
     public func showDecoded(_ image: ImageDigest) {
         let region = viewport.region(visibleIn: bounds)
+        var isShown = false
         for entry in editor.drawing.entries(in: region) {
             editor.adjustments.forEachShown(entry.id, entry.figure) { figure in
-                if case .image(let picture) = figure, picture.image.digest == image { redraw(figure) }
+                if case .image(let picture) = figure, picture.image.digest == image { isShown = true }
             }
         }
+        if isShown { redrawAll() }
     }
 
     private func redrawAll() {
