@@ -79,6 +79,28 @@ import TouchKitTesting
         #expect(shown[0] & 0xFFFFFF == 0xFFFFFF && shown[5 * 90 + 34] & 0xFFFFFF == 0xFFFFFF)
     }
 
+    @Test(
+        "edges of an image: are smooth where it is rotated, or between two pixels (O-13)", arguments: [0, 0.2, 0.7, 2])
+    func edges(angle: Double) throws {
+        let pixels = try #require(ImagePixels(width: 8, height: 4, pixels: Array(repeating: 0xFF00_0000, count: 32)))
+        let (width, height) = (48.0, 24.0)
+        let transform = CGAffineTransform(scaleX: width, y: height)
+            .concatenating(CGAffineTransform(translationX: -width / 2, y: -height / 2))
+            .concatenating(CGAffineTransform(rotationAngle: angle))
+            .concatenating(CGAffineTransform(translationX: 45.25, y: 35.5))
+        let all = PixelRect(x: 0, y: 0, width: 90, height: 70)
+        let bytes = try Self.drawn(pixels, transform, within: [all], .rgb24)
+        let darkness = bytes.withUnsafeBytes { bytes in
+            bytes.bindMemory(to: UInt32.self).map { 255 - Double($0 & 0xFF) }
+        }
+        #expect(abs(darkness.reduce(0, +) / 255 - width * height) < 6)
+        let partial = darkness.filter { $0 > 0 && $0 < 255 }.count
+        // All around, or along the edges on the left and right.
+        #expect(partial >= (angle == 0 ? 48 : 96))
+        // The edge on the left is three quarters of a pixel in from a pixel's left.
+        if angle == 0 { #expect(darkness[35 * 90 + 21] == 191 && darkness[35 * 90 + 20] == 0) }
+    }
+
     @Test("translucent image: lets the background shine through in each pixel format (O-13)")
     func translucent() throws {
         // Half covered, premultiplied red.

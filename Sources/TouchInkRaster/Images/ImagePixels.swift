@@ -83,7 +83,7 @@ extension ImagePixels.Level {
 }
 
 extension PixelBuffer {
-    /// Draws an image. Each pixel depends on the image alone, not on the clip.
+    /// Draws an image with smooth edges. Each pixel depends on the image alone, not on the clip.
     ///
     /// - Parameter transform: from the unit square to pixels of the buffer.
     package func draw(_ image: ImagePixels, _ transform: CGAffineTransform, within clip: [PixelRect]) {
@@ -93,12 +93,16 @@ extension PixelBuffer {
             CGAffineTransform(scaleX: 1 / CGFloat(level.width), y: 1 / CGFloat(level.height)).concatenating(transform))
         guard let placement else { return }
         level.pixels.withUnsafeBufferPointer { pixels in
-            let source = ImageSampler(pixels: pixels, width: level.width, height: level.height)
-            forEachRow(of: placement, within: clip) { row, walk in
+            let source = ImageSampler(
+                pixels: pixels, width: level.width, height: level.height, pixelWidth: placement.pixelWidth,
+                pixelHeight: placement.pixelHeight)
+            forEachRow(of: placement, within: clip, growth: 0.5) { row, y, walk in
+                let inner = placement.walk(along: y, within: walk.columns, growth: -0.5).columns
                 switch format {
-                case .argb32, .rgb24: source.draw(along: walk, Row32(row.assumingMemoryBound(to: UInt32.self)))
-                case .rgb30: source.draw(along: walk, Row30(row.assumingMemoryBound(to: UInt32.self)))
-                case .rgb16: source.draw(along: walk, Row16(row.assumingMemoryBound(to: UInt16.self)))
+                case .argb32, .rgb24:
+                    source.draw(along: walk, inner, Row32(row.assumingMemoryBound(to: UInt32.self)))
+                case .rgb30: source.draw(along: walk, inner, Row30(row.assumingMemoryBound(to: UInt32.self)))
+                case .rgb16: source.draw(along: walk, inner, Row16(row.assumingMemoryBound(to: UInt16.self)))
                 }
             }
         }
@@ -110,7 +114,7 @@ extension PixelBuffer {
     package func fill(_ transform: CGAffineTransform, color: Color, within clip: [PixelRect]) {
         guard let placement = PixelPlacement(width: 1, height: 1, transform) else { return }
         let weight = UInt32(saturating: color.alpha.clampedToUnit * 255 + 0.5)
-        forEachRow(of: placement, within: clip) { row, walk in
+        forEachRow(of: placement, within: clip) { row, _, walk in
             switch format {
             case .argb32, .rgb24: Self.blend(Blending32(color), weight, row, walk.columns)
             case .rgb30: Self.blend(Blending30(color), weight, row, walk.columns)
@@ -126,22 +130,24 @@ extension PixelBuffer {
         for x in columns { pixels[x] = blending.blend(over: pixels[x], weight: weight) }
     }
 
-    /// - Parameter body: called with the address of the pixel at x = 0 of a row, and the walk along it.
+    /// - Parameters:
+    ///   - growth: see `PixelPlacement.walk`.
+    ///   - body: called with the address of the pixel at x = 0 of a row, its y, and the walk along it.
     private func forEachRow(
-        of placement: PixelPlacement, within clip: [PixelRect],
-        _ body: (UnsafeMutableRawPointer, PixelPlacement.Walk) -> Void
+        of placement: PixelPlacement, within clip: [PixelRect], growth: Double = 0,
+        _ body: (UnsafeMutableRawPointer, Int, PixelPlacement.Walk) -> Void
     ) {
         for rect in clip {
             let rect = rect.intersection(bounds)
             guard !rect.isEmpty else { continue }
             for y in rect.y..<rect.maxY {
-                let walk = placement.walk(along: y, within: rect.x..<rect.maxX)
+                let walk = placement.walk(along: y, within: rect.x..<rect.maxX, growth: growth)
                 guard !walk.columns.isEmpty else { continue }
                 let row =
                     format.bytesPerPixel == 4
                     ? UnsafeMutableRawPointer(row(y, as: UInt32.self))
                     : UnsafeMutableRawPointer(row(y, as: UInt16.self))
-                body(row, walk)
+                body(row, y, walk)
             }
         }
     }
@@ -152,9 +158,38 @@ private struct ImageSampler {
     let pixels: UnsafeBufferPointer<UInt32>
     let width: Int
     let height: Int
+    /// The image's pixels per pixel that is drawn.
+    let pixelWidth: Double
+    let pixelHeight: Double
+
+    /// - Parameter inner: the columns that the image covers completely.
+    @inline(__always)
+    func draw(along walk: PixelPlacement.Walk, _ inner: Range<Int>, _ row: some ImageRow) {
+        guard !inner.isEmpty else { return drawEdge(along: walk, row) }
+        drawEdge(along: walk.slice(walk.columns.lowerBound..<inner.lowerBound), row)
+        drawInside(along: walk.slice(inner), row)
+        drawEdge(along: walk.slice(inner.upperBound..<walk.columns.upperBound), row)
+    }
+
+    /// Draws pixels that the image may cover in part.
+    private func drawEdge(along walk: PixelPlacement.Walk, _ row: some ImageRow) {
+        for column in walk.columns {
+            let steps = column - walk.columns.lowerBound
+            let (x, y) = (walk.x &+ steps &* walk.stepX, walk.y &+ steps &* walk.stepY)
+            let coverage = Self.coverage(x, width, pixelWidth) * Self.coverage(y, height, pixelHeight)
+            let pixel = Self.mix(0, sample(x, y), UInt32(256 * coverage + 0.5))
+            if pixel >> 24 > 0 { row.blend(column, pixel) }
+        }
+    }
+
+    /// The covered part of a pixel, 0…1, in one direction.
+    private static func coverage(_ coordinate: Int, _ size: Int, _ pixel: Double) -> Double {
+        let inside = Double(min(coordinate, size << 32 &- coordinate)) / 4_294_967_296
+        return max(0, min(1, inside / pixel + 0.5))
+    }
 
     @inline(__always)
-    func draw(along walk: PixelPlacement.Walk, _ row: some ImageRow) {
+    private func drawInside(along walk: PixelPlacement.Walk, _ row: some ImageRow) {
         for column in walk.columns {
             let steps = column - walk.columns.lowerBound
             let pixel = sample(walk.x &+ steps &* walk.stepX, walk.y &+ steps &* walk.stepY)

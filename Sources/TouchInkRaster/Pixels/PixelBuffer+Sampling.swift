@@ -49,15 +49,20 @@ package struct PixelPlacement {
     /// - Parameters:
     ///   - row: of the other picture.
     ///   - columns: the columns to consider.
-    func walk(along row: Int, within columns: Range<Int>) -> Walk {
+    ///   - growth: the width by which the picture is enlarged at each edge, in pixels of the other picture; negative: by
+    ///     which it is reduced. Columns in the growth are outside of the picture.
+    func walk(along row: Int, within columns: Range<Int>, growth: Double = 0) -> Walk {
         let y = Double(row) + 0.5
         // The picture coordinates of column 0's center.
         let (startX, startY) = (
             Double(inverse.a) * 0.5 + Double(inverse.c) * y + Double(inverse.tx),
             Double(inverse.b) * 0.5 + Double(inverse.d) * y + Double(inverse.ty)
         )
-        let (lowX, highX) = Self.steps(from: startX, by: Double(inverse.a), within: Double(width))
-        let (lowY, highY) = Self.steps(from: startY, by: Double(inverse.b), within: Double(height))
+        let (growthX, growthY) = (growth * pixelWidth, growth * pixelHeight)
+        let (lowX, highX) = Self.steps(
+            from: startX + growthX, by: Double(inverse.a), within: Double(width) + 2 * growthX)
+        let (lowY, highY) = Self.steps(
+            from: startY + growthY, by: Double(inverse.b), within: Double(height) + 2 * growthY)
         let low = max(columns.lowerBound, PixelRect.floor(max(lowX, lowY)))
         let high = min(columns.upperBound, PixelRect.ceil(min(highX, highY)) + 1)
         guard low < high else { return Walk(columns: columns.lowerBound..<columns.lowerBound) }
@@ -65,14 +70,20 @@ package struct PixelPlacement {
         walk.x = Self.fixed(startX + Double(low) * Double(inverse.a))
         walk.y = Self.fixed(startY + Double(low) * Double(inverse.b))
         (walk.stepX, walk.stepY) = (Self.fixed(Double(inverse.a)), Self.fixed(Double(inverse.b)))
-        return trimmed(walk)
+        return trimmed(walk, Self.fixed(growthX), Self.fixed(growthY))
     }
 
-    /// Removes columns that are outside of the picture due to rounding.
-    private func trimmed(_ walk: Walk) -> Walk {
+    /// The distance in the picture's pixels, across its columns, that is one pixel of the other picture.
+    var pixelWidth: Double { hypot(Double(inverse.a), Double(inverse.c)) }
+    /// The same across its rows.
+    var pixelHeight: Double { hypot(Double(inverse.b), Double(inverse.d)) }
+
+    /// Removes columns that are outside of the enlarged picture due to rounding.
+    private func trimmed(_ walk: Walk, _ growthX: Int, _ growthY: Int) -> Walk {
         func isInside(_ count: Int) -> Bool {
-            let (x, y) = (walk.x &+ count &* walk.stepX, walk.y &+ count &* walk.stepY)
-            return x >= 0 && x >> 32 < width && y >= 0 && y >> 32 < height
+            let x = walk.x &+ count &* walk.stepX &+ growthX
+            let y = walk.y &+ count &* walk.stepY &+ growthY
+            return x >= 0 && x < width << 32 &+ 2 &* growthX && y >= 0 && y < height << 32 &+ 2 &* growthY
         }
         var (first, last) = (0, walk.columns.count - 1)
         while first <= last, !isInside(first) { first += 1 }
