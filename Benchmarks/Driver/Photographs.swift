@@ -12,7 +12,7 @@ struct Photographs {
 
     let images: [EncodedImage]
 
-    /// - Parameter count: at most one in four is compressed anew; the others differ in bytes after the image's end.
+    /// - Parameter count: one in four is compressed; the others differ in bytes after the image's end.
     init(count: Int) throws {
         let files = try (0..<(count + 3) / 4).map(Self.file)
         images = try (0..<count).map { number in

@@ -49,12 +49,16 @@ struct Start {
         let drawings = try ManyLines()
         let pictures = try Photographs(count: 200).figures(width: 190)
         let (without, with) = (try drawings.home(count: 1000), try drawings.home(count: 1000, above: pictures))
-        var (fast, slow): ([Double], [Double]) = ([], [])
+        var (fast, slow, windows): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<Self.longRuns {
             fast.append(try screen.startToLines(environment.touchtracker, home: without).lines)
-            slow.append(try screen.startToLines(environment.touchtracker, home: with).lines)
+            let times = try screen.startToLines(environment.touchtracker, home: with)
+            windows.append(times.window)
+            slow.append(times.lines)
         }
         return [
+            Figure(
+                what: "start to a usable window, 200 pictures, median", value: windows.median, unit: "ms", bar: 150),
             Figure(what: "start to 1,000 lines, median", value: fast.median, unit: "ms"),
             Figure(what: "start to 1,000 lines and 200 pictures, median", value: slow.median, unit: "ms"),
             Figure(
