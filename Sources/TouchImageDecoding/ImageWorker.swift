@@ -61,13 +61,13 @@ public enum ImageWorker {
 /// The decoding of one image.
 private final class ImageWork {
     private let request: ImageRequest
-    private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+    private let loader: OpaquePointer
     /// The stored size; 0 until it is known.
     private var (width, height): (Int, Int) = (0, 0)
 
     private static let chunkSize = 1 << 16
 
-    init(_ request: ImageRequest, _ loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+    init(_ request: ImageRequest, _ loader: OpaquePointer) {
         (self.request, self.loader) = (request, loader)
     }
 
