@@ -34,7 +34,7 @@ import TouchKitTesting
         for mode in 0...5 {
             guard let mode = NSLineBreakMode(rawValue: mode) else { continue }
             #expect(layout(mode, .one, "aa").size == layout(.byTruncatingTail, .one, "aa").size)
-            #expect(layout(mode, .atMost(2), "aa\n").lineCount == 2)
+            #expect(layout(mode, .atMost(2), "a\nb\nc").lineCount == 2)
         }
     }
 

@@ -3,8 +3,9 @@ public import TouchKit
 
 /// Geometry of layers without a view, and redrawing.
 extension CALayer {
-    /// The view whose layer is this layer or contains it.
-    package var rootView: UIView? { sequence(first: self) { $0.superlayer }.first { $0.view != nil }?.view }
+    /// The view whose layer is this layer or contains it; for the layer of a view that was added without its view, the view
+    /// that shows it.
+    package var rootView: UIView? { sequence(first: self, next: \.superlayer).first { $0.superlayer == nil }?.view }
 
     /// Returns the affine transform about the anchor point.
     public func affineTransform() -> CGAffineTransform { view?.transform ?? geometry.transform }
@@ -29,7 +30,7 @@ extension CALayer {
         guard view == nil, superlayer != nil else { return nil }
         var area = CGRect.null
         for layer in sequence(first: self, next: \.superlayer) {
-            if let view = layer.view { return (view, area) }
+            if let view = layer.view { return layer.superlayer == nil ? (view, area) : nil }
             guard let container = layer.superlayer, container.mask !== layer, !container.hasShadow,
                 !(container is CAReplicatorLayer)
             else { return nil }
