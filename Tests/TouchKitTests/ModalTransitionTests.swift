@@ -53,14 +53,41 @@ import TouchKitTesting
         func animationEnded(_ transitionCompleted: Bool) { log.entries.append("ended \(transitionCompleted)") }
     }
 
+    /// Moves the presented view in from the right with a property animator.
+    private final class Push: UIViewControllerAnimatedTransitioning {
+        private var animator: UIViewPropertyAnimator?
+
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+            1
+        }
+
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            interruptibleAnimator(using: context)?.startAnimation()
+        }
+
+        func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
+            -> (any UIViewImplicitlyAnimating)?
+        {
+            if let animator { return animator }
+            guard let view = context.viewController(forKey: .to)?.view else { return nil }
+            context.containerView.addSubview(view)
+            view.frame.origin.x = 300
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.x = 0 }
+            animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+            self.animator = animator
+            return animator
+        }
+    }
+
     private final class Delegate: UIViewControllerTransitioningDelegate {
         let log: Log
         var interaction: UIPercentDrivenInteractiveTransition?
+        var presentation: (any UIViewControllerAnimatedTransitioning)?
         init(_ log: Log) { self.log = log }
 
         func animationController(
             forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? { Slide(isPresenting: true, log) }
+        ) -> (any UIViewControllerAnimatedTransitioning)? { presentation ?? Slide(isPresenting: true, log) }
 
         func animationController(forDismissed dismissed: UIViewController)
             -> (any UIViewControllerAnimatedTransitioning)?
@@ -205,5 +232,31 @@ import TouchKitTesting
         interaction.finish()
         advance(0.8)
         #expect(log.drain() == ["will appear", "did appear", "completion", "ended true"])
+    }
+
+    private var shownX: CGFloat { sheet.view.layer.presentation()?.frame.minX ?? -1 }
+
+    @Test(
+        "interactive transition: scrubs an interruptible animator, in both directions (K-39)", arguments: [true, false])
+    func interruptible(startsInteractive: Bool) {
+        let interaction = UIPercentDrivenInteractiveTransition()
+        interaction.wantsInteractiveStart = startsInteractive
+        (delegate.interaction, delegate.presentation) = (interaction, Push())
+        present()
+        advance(0.5)
+        #expect(abs(shownX - (startsInteractive ? 300 : 150)) < 8)
+        interaction.pause()
+        interaction.update(0.25)
+        #expect(abs(shownX - 225) < 1)
+        interaction.cancel()
+        advance(0.5)
+        #expect(presenter.presentedViewController == nil && sheet.view.superview == nil)
+        delegate.presentation = Push()
+        present()
+        interaction.pause()
+        interaction.update(0.75)
+        interaction.finish()
+        advance(0.5)
+        #expect(shownX == 0 && presenter.presentedViewController === sheet && !sheet.isBeingPresented)
     }
 }

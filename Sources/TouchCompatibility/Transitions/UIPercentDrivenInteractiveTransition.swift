@@ -68,8 +68,15 @@ public import TouchKit
         UIView.animationDriving = animator == nil ? self : nil
         transition.animator.animateTransition(using: transition)
         UIView.animationDriving = nil
-        animator?.pauseAnimation()
-        if !wantsInteractiveStart { runRemainder(to: 1, .curve(.linear), speed: 1) }
+        guard let animator else {
+            if !wantsInteractiveStart { runRemainder(to: 1, .curve(.linear), speed: 1) }
+            return
+        }
+        if wantsInteractiveStart {
+            animator.pauseAnimation()
+        } else if animator.state == .inactive {
+            animator.startAnimation()
+        }
     }
 
     /// Shows a fraction of the transition, 0…1; values beyond are clamped, and NaN is ignored.
@@ -83,12 +90,16 @@ public import TouchKit
 
     /// Makes a transition interactive that runs by itself.
     open func pause() {
-        guard let context, run != nil else { return }
-        percentComplete = fraction(at: now)
-        run = nil
+        guard let context, !context.isInteractive else { return }
         context.pauseInteractiveTransition()
-        animator?.pauseAnimation()
-        application?.animator.updateFrames()
+        if let animator {
+            animator.pauseAnimation()
+            percentComplete = animator.fractionComplete
+        } else {
+            percentComplete = fraction(at: now)
+            run = nil
+            application?.animator.updateFrames()
+        }
     }
 
     /// Ends the interaction; the transition runs to its end.

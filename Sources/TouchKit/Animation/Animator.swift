@@ -92,8 +92,7 @@ package final class Animator {
         guard !isStepping else { return }
         let now = host.now
         let isMoving =
-            animations.contains { $0.isMoving(at: now) } || links.contains { !$0.isPaused }
-            || layers.contains { $0.behavior?.isAnimating(at: now) == true }
+            animations.contains { $0.isMoving(at: now) } || links.contains { !$0.isPaused } || hasMovingLayer(at: now)
         if isMoving != isRequestingFrames {
             isRequestingFrames = isMoving
             host.perform(.animate(isMoving ? .start : .stop))
@@ -107,6 +106,16 @@ package final class Animator {
                 self?.updateFrames()
             }
         }
+    }
+
+    /// Searches from the layer that was added last, and forgets those at the end whose animations were removed: when
+    /// thousands of layers are animated or removed in turn, each search is short.
+    private func hasMovingLayer(at now: Instant) -> Bool {
+        while let last = layers.last, last.behavior?.hasAnimations != true {
+            layers.removeLast()
+            layerIDs.remove(ObjectIdentifier(last))
+        }
+        return layers.reversed().contains { $0.behavior?.isAnimating(at: now) == true }
     }
 
     private func nextStart(after now: Instant) -> Instant? {
