@@ -45,6 +45,8 @@ extension UIViewController {
         outermost.presented = controller
         controller.presenter = outermost
         let sheet = controller.view
+        // It may still be leaving.
+        sheet.endAnimations()
         sheet.frame = window.bounds
         sheet.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         controller.isBeingPresented = true
@@ -146,11 +148,14 @@ extension UIViewController {
             completion?()
         }
         guard animated else { return end() }
-        UIView.animate(
-            withDuration: Self.sheetDuration,
-            options: [.curveEaseIn, .allowUserInteraction, .beginFromCurrentState]
-        ) {
-            sheet.center.y += sheet.bounds.height
+        let y = sheet.center.y + sheet.bounds.height
+        if let shown = sheet.presentation?.center?.value {
+            // It is still appearing, which ends here.
+            sheet.endAnimations()
+            UIView.performWithoutAnimation { sheet.center = shown }
+        }
+        UIView.animate(withDuration: Self.sheetDuration, options: [.curveEaseIn, .allowUserInteraction]) {
+            sheet.center.y = y
         } completion: { _ in
             end()
         }
