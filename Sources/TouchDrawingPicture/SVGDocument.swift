@@ -105,6 +105,31 @@ final class SVGDocument: InkSurface {
         text += "href=\"data:\(image.format.mimeType);base64,\(image.bytes.base64EncodedString())\"/>\n"
     }
 
+    /// Adds a text element, with the position and width of each line.
+    func draw(_ content: TypesetText, in area: RotatedRect, color: Color) {
+        guard area.isValid else { return }
+        let transform = area.transform(fromWidth: content.size.width, height: content.size.height)
+        // Readers differ in how they treat fonts smaller than a pixel; so the transform is from a hundredth of an em.
+        let scale: CGFloat = 100
+        let numbers = [transform.a / scale, transform.b / scale, transform.c / scale, transform.d / scale]
+        let matrix = numbers.map(Self.exactNumber) + [transform.tx, transform.ty].map(Self.number)
+        text += "<text transform=\"matrix(\(matrix.joined(separator: " ")))\" font-size=\"\(Self.number(scale))\""
+        text += " font-family=\"\(content.family.genericName)\" style=\"white-space:pre\" xml:space=\"preserve\""
+        for (key, value) in Self.attributes(.fill, color) { text += " \(key)=\"\(value)\"" }
+        text += ">"
+        for line in content.lines where !line.range.isEmpty {
+            // A line starts at its right end if its script runs from there.
+            let x = (line.isRightToLeft ? line.x + line.width : line.x) * scale
+            text += "<tspan x=\"\(Self.number(x))\" y=\"\(Self.number(line.baseline * scale))\""
+            if line.width > 0 {
+                text += " textLength=\"\(Self.number(line.width * scale))\" lengthAdjust=\"spacingAndGlyphs\""
+            }
+            if line.isRightToLeft { text += " direction=\"rtl\" unicode-bidi=\"embed\"" }
+            text += ">\(Self.escaped(String(content.text(of: line))))</tspan>"
+        }
+        text += "</text>\n"
+    }
+
     private func addDisc(center: CGPoint, radius: CGFloat, color: Color) {
         addCircle(center, radius, .fill, color)
     }
@@ -162,9 +187,12 @@ final class SVGDocument: InkSurface {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// Escapes a title; control characters, which XML can't represent, are removed.
-    private static func escaped(_ title: String) -> String {
-        let allowed = title.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
+    /// All digits of a factor, whatever its magnitude; independent of the locale.
+    private static func exactNumber(_ value: CGFloat) -> String { "\(Double(value) + 0)" }
+
+    /// Escapes a text; control characters, which XML can't represent, are removed.
+    private static func escaped(_ text: String) -> String {
+        let allowed = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
         return String(String.UnicodeScalarView(allowed))
             .replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
     }

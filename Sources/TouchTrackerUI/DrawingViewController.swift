@@ -42,9 +42,7 @@ public final class DrawingViewController: UIViewController {
     public override func viewDidLoad() {
         editor.onChange = { [unowned self] change in
             canvasView.show(change)
-            if case .toolbox = change { input.toolChanged() }
-            if case .people = change { input.peopleChanged() }
-            if case .adjustments = change { input.showCursor() }
+            input.handle(change)
             chrome.show(change)
         }
         canvasView.onViewportChange = { [unowned self] in chrome.viewChanged(from: $0) }

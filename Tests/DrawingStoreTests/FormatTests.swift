@@ -68,6 +68,7 @@ import TouchServerHarness
         if version >= 6 { try drawAutomatically(&document, handle) }
         if version >= 5 { try clearTogether(&document, handle) }
         if version >= 7 { try insertPictures(&document, handle) }
+        if version >= 8 { try type(&document, handle) }
         return document
     }
 
@@ -93,6 +94,25 @@ import TouchServerHarness
             Drawing.Entry($0.id, $0.figure.applying(Similarity(scale: 2, angle: 1, about: .zero)))
         }
         if let edit = document.replace(moved, as: .transform) { try handle(.perform(edit)) }
+        if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
+    }
+
+    /// Texts of several lines, one of them changed.
+    private static func type(_ document: inout Document, _ handle: (Document.Step) throws -> Void) throws {
+        let lines = [(0..<7, false), (8..<18, true)].map { range, isRightToLeft in
+            TypesetText.Line(range: range, x: 0.25, baseline: 1.0 / 3, width: 4, isRightToLeft: isRightToLeft)
+        }
+        let texts = try zip(TextFamily.allCases, TextSide.allCases + [.start]).map { family, side in
+            let content = try #require(
+                TypesetText(
+                    "Grüße\nمرحبا", family: family, side: side, wrapWidth: side == .end ? 9.5 : nil,
+                    size: CGSize(width: 5, height: 2), lines: lines))
+            return Figure.text(CanvasText(content, center: CGPoint(x: 3, y: 7), size: 24, angle: -0.5, ink: Ink(.red)))
+        }
+        let edit = document.add(texts, as: .draw)
+        try handle(.perform(edit))
+        let changed = edit.added.prefix(1).map { Drawing.Entry($0.id, $0.figure.drawn(withSize: 30)) }
+        if let edit = document.replace(changed, as: .changeInk) { try handle(.perform(edit)) }
         if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
@@ -147,7 +167,8 @@ import TouchServerHarness
         if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
-    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6, 7])
+    @Test(
+        "file of each released version: opens with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6, 7, 8])
     func released(version: Int) throws {
         let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")

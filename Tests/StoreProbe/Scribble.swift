@@ -55,10 +55,23 @@ struct Scribble {
     private mutating func figure() -> Figure {
         switch random.next(16) {
         case 0: .image(picture())
+        case 1: text().map(Figure.text) ?? .image(picture())
         case 2..<5: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
         case 5..<9: .stroke(Stroke(walk(), ink: ink()))
         default: .line(Line(start: point(), end: point(), width: Double(2 + random.next(22)), ink: ink()))
         }
+    }
+
+    /// Of one line, with up to 300 characters of two bytes each.
+    private mutating func text() -> CanvasText? {
+        let count = 1 + random.next(300)
+        let lines = [
+            TypesetText.Line(range: 0..<2 * count, x: 0, baseline: 1, width: 9, isRightToLeft: random.next(2) == 0)
+        ]
+        return TypesetText(
+            String(repeating: "ß", count: count), family: TextFamily.allCases[random.next(4)], side: .center,
+            wrapWidth: random.next(2) == 0 ? nil : 9, size: CGSize(width: 9, height: 2), lines: lines
+        ).map { CanvasText($0, center: point(), size: Double(8 + random.next(60)), angle: 0.5, ink: ink()) }
     }
 
     /// One of a few images, so that most pictures share theirs with others.

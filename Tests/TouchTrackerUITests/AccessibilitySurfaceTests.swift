@@ -102,7 +102,8 @@ import TouchKitTesting
             lines == [
                 "menuButton Menu F10", "button Undo Ctrl+Z disabled", "button Redo Ctrl+Shift+Z disabled",
                 "button Colour C", "radioButton Line L on", "radioButton Freehand F", "radioButton Circle O",
-                "radioButton Eraser E", "radioButton Select S", "radioButton Laser X", "radioButton Hand H",
+                "radioButton Eraser E", "radioButton Select S", "radioButton Text T", "radioButton Laser X",
+                "radioButton Hand H",
                 "button Full Screen F11",
                 "button Help F1",
             ])

@@ -95,7 +95,7 @@ import TouchKitTesting
             shown == [
                 [], [.hand], [.line, .hand], [.line, .freehand, .hand],
                 [.line, .freehand, .eraser, .hand], [.line, .freehand, .circle, .eraser, .hand],
-                [.line, .freehand, .circle, .eraser, .select, .laser, .hand],
+                [.line, .freehand, .circle, .eraser, .select, .text, .laser, .hand],
             ])
     }
 

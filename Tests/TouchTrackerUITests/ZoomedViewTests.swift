@@ -73,7 +73,7 @@ import TouchKitTesting
             return switch figures[0] {
             case .line(let line): line.width * scale
             case .circle(let circle): circle.width * scale
-            case .stroke, .image: 0
+            case .stroke, .image, .text: 0
             }
         }
         for tool in [LineTool.idle, CircleTool.idle] as [any CanvasTool] {

@@ -14,6 +14,7 @@ import TouchInkRaster
 //                      with its leading byte, without ink
 //     shape 6, arc     as shape 2, then its start and sweep in radians, 48 bytes
 //     shape 8, image  digest of an `EncodedImage+Record` before it, center, width, angle: 64 bytes; since version 7
+//     shape 9, text   see `TypesetText+Record`, then center, size of the font, angle; since version 8
 //     shape 7, part    of the same stroke as the previous part in the record, and after that part: start and end
 //     ink 0            red, green, blue, one byte each: an opaque color of exactly 8 bits per component
 //     ink 1            red, green, blue, alpha, 8 bytes each
@@ -28,6 +29,7 @@ private enum Shape {
     static let arc: UInt8 = 6
     static let nextPart: UInt8 = 7
     static let image: UInt8 = 8
+    static let text: UInt8 = 9
 }
 
 private enum InkForm {
@@ -69,6 +71,7 @@ extension Figure {
         case .circle(let circle): circle
         case .stroke(let stroke): stroke
         case .image(let image): image
+        case .text(let text): text
         }
     }
 
@@ -82,6 +85,7 @@ extension Figure {
         case Shape.circle, Shape.arc: Circle.self
         case Shape.stroke, Shape.motion, Shape.part, Shape.nextPart: Stroke.self
         case Shape.image: CanvasImage.self
+        case Shape.text: CanvasText.self
         default: nil
         }
     }
@@ -190,6 +194,24 @@ extension CanvasImage: RecordedObject {
     fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
         self.init(
             try reader.readImageReference(), center: try reader.readPoint(), width: try reader.readDouble(),
+            angle: try reader.readDouble())
+    }
+}
+
+extension CanvasText: RecordedObject {
+    fileprivate var requiredVersion: Int? { Schema.textsVersion }
+
+    fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) {
+        writer.write(byte: Shape.text | form)
+        writer.write(content)
+        writer.write(center)
+        writer.write(Double(size))
+        writer.write(Double(angle))
+    }
+
+    fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
+        self.init(
+            try reader.readTypesetText(), center: try reader.readPoint(), size: try reader.readDouble(),
             angle: try reader.readDouble())
     }
 }

@@ -85,6 +85,12 @@ public struct InkPen: InkSurface {
         pixels.draw(image, in: area, matrix, within: clip, waiting)
     }
 
+    /// Draws a text, cut off at the rectangle's edges.
+    public func draw(_ text: TypesetText, in area: RotatedRect, color: Color) {
+        guard area.isValid else { return }
+        pixels.draw(text, in: area, color: color, matrix, within: clip)
+    }
+
     /// Draws growing ink; see `GraphicsContext.strokeInk(along:stable:cachedIn:color:)`.
     func strokeInk(along nodes: [InkNode], stable: Int, cachedIn coverage: InkCoverage, color: Color) {
         let mask = bitmap.inkMask

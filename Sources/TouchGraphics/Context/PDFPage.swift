@@ -129,6 +129,15 @@ public final class PDFPage: InkSurface {
         cairo_restore(cairo)
     }
 
+    /// Draws a text, which readers can select and search.
+    public func draw(_ text: TypesetText, in area: RotatedRect, color: Color) {
+        guard area.isValid else { return }
+        setColor(color)
+        text.draw(
+            on: cairo, area.transform(fromWidth: text.size.width, height: text.size.height), .glyphs
+        ) { _ in false }
+    }
+
     /// - Parameter isPlaceholder: whether a file of the image's own stored size will replace the pixels.
     private static func bitmap(of image: EncodedImage, isPlaceholder: Bool) -> Bitmap? {
         guard isPlaceholder else { return Bitmap.decoded(image) }

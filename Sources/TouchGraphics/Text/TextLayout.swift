@@ -45,6 +45,24 @@ public final class TextLayout {
         set(alignment)
     }
 
+    /// Lays out a line that was measured before.
+    ///
+    /// - Parameter isRightToLeft: whether its paragraph's script runs from right to left.
+    init(line: String, font: Font, isRightToLeft: Bool) {
+        let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+        Self.configure(context)
+        pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        layout = pango_layout_new(context)
+        g_object_unref(UnsafeMutableRawPointer(context))
+        isVisible = font.size > 0
+        let shown: String
+        (shown, offsets) = Self.prepared(line, .one, isWrapped: false)
+        pango_layout_set_auto_dir(layout, 0)
+        pango_layout_set_single_paragraph_mode(layout, 1)
+        pango_layout_set_text(layout, shown, Int32(clamping: shown.utf8.count))
+        set(font)
+    }
+
     deinit {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }

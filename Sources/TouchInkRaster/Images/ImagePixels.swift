@@ -94,7 +94,7 @@ extension PixelBuffer {
         guard let placement else { return }
         level.pixels.withUnsafeBufferPointer { pixels in
             let source = ImageSampler(pixels: pixels, width: level.width, height: level.height)
-            forEachRow(of: placement, within: clip) { row, walk in
+            forEachRow(of: placement, within: clip) { row, _, walk in
                 switch format {
                 case .argb32, .rgb24: source.draw(along: walk, Row32(row.assumingMemoryBound(to: UInt32.self)))
                 case .rgb30: source.draw(along: walk, Row30(row.assumingMemoryBound(to: UInt32.self)))
@@ -110,13 +110,35 @@ extension PixelBuffer {
     package func fill(_ transform: CGAffineTransform, color: Color, within clip: [PixelRect]) {
         guard let placement = PixelPlacement(width: 1, height: 1, transform) else { return }
         let weight = UInt32(saturating: color.alpha.clampedToUnit * 255 + 0.5)
-        forEachRow(of: placement, within: clip) { row, walk in
+        forEachRow(of: placement, within: clip) { row, _, walk in
             switch format {
             case .argb32, .rgb24: Self.blend(Blending32(color), weight, row, walk.columns)
             case .rgb30: Self.blend(Blending30(color), weight, row, walk.columns)
             case .rgb16: Self.blend(Blending16(color), weight, row, walk.columns)
             }
         }
+    }
+
+    /// Blends a layer into the pixels whose centers are inside a transformed unit square.
+    ///
+    /// - Parameter layer: in the format `argb32`, and in the coordinates of this buffer; covers all these pixels that are
+    ///   in the clip.
+    package func blend(_ layer: PixelBuffer, within transform: CGAffineTransform, _ clip: [PixelRect]) {
+        guard let placement = PixelPlacement(width: 1, height: 1, transform) else { return }
+        let clip = clip.map { $0.intersection(layer.bounds) }
+        forEachRow(of: placement, within: clip) { row, y, walk in
+            let source = layer.row(y, as: UInt32.self)
+            switch format {
+            case .argb32, .rgb24: Self.blend(source, walk.columns, Row32(row.assumingMemoryBound(to: UInt32.self)))
+            case .rgb30: Self.blend(source, walk.columns, Row30(row.assumingMemoryBound(to: UInt32.self)))
+            case .rgb16: Self.blend(source, walk.columns, Row16(row.assumingMemoryBound(to: UInt16.self)))
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func blend(_ source: UnsafePointer<UInt32>, _ columns: Range<Int>, _ row: some ImageRow) {
+        for x in columns where source[x] >> 24 > 0 { row.blend(x, source[x]) }
     }
 
     private static func blend<Blending: PixelBlending>(
@@ -126,10 +148,10 @@ extension PixelBuffer {
         for x in columns { pixels[x] = blending.blend(over: pixels[x], weight: weight) }
     }
 
-    /// - Parameter body: called with the address of the pixel at x = 0 of a row, and the walk along it.
+    /// - Parameter body: called with the address of the pixel at x = 0 of a row, the row's number, and the walk along it.
     private func forEachRow(
         of placement: PixelPlacement, within clip: [PixelRect],
-        _ body: (UnsafeMutableRawPointer, PixelPlacement.Walk) -> Void
+        _ body: (UnsafeMutableRawPointer, Int, PixelPlacement.Walk) -> Void
     ) {
         for rect in clip {
             let rect = rect.intersection(bounds)
@@ -141,7 +163,7 @@ extension PixelBuffer {
                     format.bytesPerPixel == 4
                     ? UnsafeMutableRawPointer(row(y, as: UInt32.self))
                     : UnsafeMutableRawPointer(row(y, as: UInt16.self))
-                body(row, walk)
+                body(row, y, walk)
             }
         }
     }

@@ -31,6 +31,10 @@ public protocol InkSurface {
     /// Draws an image that fills a rectangle of its proportions. An invalid one draws nothing.
     func draw(_ image: EncodedImage, in area: RotatedRect)
 
+    /// Draws a text that fills a rectangle of its proportions, and nothing outside of the rectangle's bounds. An invalid
+    /// one draws nothing.
+    func draw(_ text: TypesetText, in area: RotatedRect, color: Color)
+
     /// Pixels per unit of user space; nil if the surface has no pixels, or different scales in different directions.
     var pixelsPerUnit: Double? { get }
 }

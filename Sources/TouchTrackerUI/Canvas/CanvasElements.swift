@@ -38,7 +38,7 @@ final class CanvasElements {
         case .drawing, .completed: isStale = true
         case .adjustments(let old) where old.selected != view.editor.adjustments.selected: announceSelection()
         case .toolbox: announceTool()
-        case .adjustments, .ink, .fading, .activity, .people, .paper, .refused, .forbidden: break
+        case .adjustments, .ink, .fading, .typing, .finishing, .activity, .people, .paper, .refused, .forbidden: break
         }
     }
 

@@ -182,7 +182,7 @@ public final class CanvasView: UIView {
             showLifted()
             showFigureOutlines()
         case .fading(let trail): lasers.fade(trail)
-        case .ink, .activity, .toolbox, .people, .refused, .forbidden: break
+        case .ink, .typing, .finishing, .activity, .toolbox, .people, .refused, .forbidden: break
         }
     }
 
@@ -247,7 +247,7 @@ public final class CanvasView: UIView {
             setNeedsDisplay()
             for figure in figures { add(figure) }
         case .paper: redrawAll()
-        case .fading, .toolbox, .people, .refused, .forbidden: break
+        case .fading, .typing, .finishing, .toolbox, .people, .refused, .forbidden: break
         }
     }
 

@@ -81,6 +81,10 @@ final class FigureElement: UIAccessibilityElement {
     ///   - count: of all figures.
     static func label(of figure: Figure, at index: Int, _ count: Int, in view: CanvasView) -> String {
         let region = region(of: view.viewport.view(figure.object.middle), in: view.bounds)
+        if let text = figure.text?.content.string {
+            // Translators: what a text says, its number, the number of objects, and where it is.
+            return localized("\(text), text, \(index + 1) of \(count), \(region)")
+        }
         guard let kind = kind(of: figure) else {
             // Translators: the number of a picture, the number of objects, and where it is.
             return localized("Picture, \(index + 1) of \(count), \(region)")
@@ -90,13 +94,13 @@ final class FigureElement: UIAccessibilityElement {
         return localized("\(color) \(kind), \(index + 1) of \(count), \(region)")
     }
 
-    /// Nil for a picture, which has no ink.
+    /// Nil for a picture, which has no ink, and for a text, which speaks for itself.
     private static func kind(of figure: Figure) -> String? {
         switch figure {
         case .line: localized("line", context: "object")
         case .circle: localized("circle", context: "object")
         case .stroke: localized("freehand line", context: "object")
-        case .image: nil
+        case .image, .text: nil
         }
     }
 

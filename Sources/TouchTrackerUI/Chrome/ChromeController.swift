@@ -99,7 +99,7 @@ public final class ChromeController {
     func show(_ change: Editor.Change) {
         layout.endDemonstration()
         switch change {
-        case .ink, .fading: return
+        case .ink, .fading, .typing, .finishing: return
         case .activity: return layout.showActivity()
         case .completed:
             layout.showPaper()

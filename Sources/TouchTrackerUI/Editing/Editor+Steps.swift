@@ -6,6 +6,7 @@ extension Editor {
     /// Their touches draw nothing more. Erasing, moving and lassos are cancelled.
     public func finishWork() {
         commands.finishAll()
+        onChange?(.finishing)
         for pointer in tools.drawingPointers {
             removePrediction(.ink(pointer))
             end(.ink(pointer), pointer)

@@ -59,7 +59,8 @@ struct Command {
     ) {
         let action = Action(name) { (controller: DrawingViewController) in
             { (sender: Any?) in
-                Self.run(perform, scope, in: CommandContext(controller.chrome.commands, sender: sender))
+                let command = CommandContext(controller.chrome.commands, sender: sender)
+                Self.run(perform, scope, in: command)
             }
         }
         self.init(action, keys: keys, help: help(), menu: menu, scope: scope, when: isApplicable, perform: perform)

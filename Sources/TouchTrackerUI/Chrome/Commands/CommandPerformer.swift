@@ -28,6 +28,7 @@ final class CommandPerformer {
 
     /// - Parameter person: nil: the owner of the menu, or the person with the keyboard.
     func perform(_ command: Command, by person: Person? = nil, from sender: Any? = nil) {
+        context.endTyping(before: command, by: person ?? editor.person)
         if context.permits(command) { command.run(in: CommandContext(self, by: person, sender: sender)) }
     }
 

@@ -53,17 +53,20 @@ enum CommandTable {
 
     /// The same keys rotate and scale the selection; without one they change the nib's size.
     private static let sizes: [Command] = [
-        size("thinner", ["[", "-"], localized("Smaller size, if nothing is selected"), SizeScale.size(below:)),
-        size("thicker", ["]", "=", "+"], localized("Larger size, if nothing is selected"), SizeScale.size(above:)),
+        size("thinner", ["[", "-"], localized("Smaller size, if nothing is selected")) { $0.size(below: $1) },
+        size("thicker", ["]", "=", "+"], localized("Larger size, if nothing is selected")) { $0.size(above: $1) },
     ]
 
     private static func size(
         _ name: String, _ keys: [String], _ help: @autoclosure @escaping () -> String,
-        _ next: @escaping (CGFloat) -> CGFloat
+        _ next: @escaping (SizeScale, CGFloat) -> CGFloat
     ) -> Command {
         Command(
             name, keys: keys.map { .init(input: $0) }, help: help(), when: { !$0.hasSelection },
-            perform: { $0.person.toolbox.style.size = next($0.person.toolbox.style.size) })
+            perform: { context in
+                let toolbox = context.person.toolbox
+                context.person.toolbox.style.size = next(toolbox.tool.sizeScale, toolbox.style.size)
+            })
     }
 
     private static let selecting = [
@@ -108,7 +111,7 @@ enum CommandTable {
             context.editor.change(context.selection, to: FigureLook(size: size), by: context.person)
         },
         Command(
-            "bringToFront", keys: [.init(input: "t")], help: localized("Bring to front"),
+            "bringToFront", keys: [.init(input: "]", modifiers: .control)], help: localized("Bring to front"),
             menu: .init(title: localized("Bring to Front"), subject: .selection), when: \.canChangeSelection
         ) { $0.editor.bringToFront($0.selection, by: $0.person) },
         Command(

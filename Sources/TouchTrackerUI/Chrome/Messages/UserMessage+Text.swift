@@ -1,5 +1,6 @@
 import TouchDrawingModel
 import TouchFoundation
+import TouchGraphics
 
 /// The sentences of messages: the result, its reason, and a remedy.
 extension UserMessage {
@@ -54,6 +55,8 @@ extension UserMessage {
         case .draw: drawError(refusal.error)
         case .change: changeError(refusal.error)
         case .paste: pasteError(refusal.error)
+        case .type:
+            localized("A text can have up to \(TypesetText.maxLength) characters. Start another one for the rest.")
         }
     }
 
