@@ -73,7 +73,8 @@ import Testing
             for (size, angle) in [(40, 0), (40, 0.3), (150, 0), (150, 1)] as [(CGFloat, CGFloat)] {
                 let once = try Self.drawn(text, size: size, angle: angle, alpha: 0.5, within: [all], format)
                 let parts = try Self.drawn(text, size: size, angle: angle, alpha: 0.5, within: strips, format)
-                #expect(parts == once, "\(format) \(size) \(angle)")
+                let different = zip(parts, once).count { $0 != $1 }
+                #expect(different == 0, "\(format) \(size) \(angle)")
             }
         }
     }

@@ -95,6 +95,7 @@ import TouchKitTesting
             shown == [
                 [], [.hand], [.line, .hand], [.line, .freehand, .hand],
                 [.line, .freehand, .eraser, .hand], [.line, .freehand, .circle, .eraser, .hand],
+                [.line, .freehand, .circle, .eraser, .select, .hand],
                 [.line, .freehand, .circle, .eraser, .select, .text, .laser, .hand],
             ])
     }

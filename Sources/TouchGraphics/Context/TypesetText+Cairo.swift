@@ -89,6 +89,21 @@ extension GraphicsContext {
 }
 
 extension PixelBuffer {
+    /// The maximum number of pixels of a text that is always drawn as a whole. Source: our choice: a quarter of a screen.
+    private static let maxWholeArea = 1 << 20
+    /// The same for a side; less than what a bitmap may have.
+    private static let maxWholeSide = 1 << 14
+
+    /// The pixels to draw for some that are visible: all of a small text, so that each pixel depends on the text alone.
+    /// Of a large one, the visible ones and a margin: coverage differs slightly where an edge cuts a path.
+    private static func frame(of covered: PixelRect, _ visible: PixelRect) -> PixelRect {
+        if max(covered.width, covered.height) <= maxWholeSide, covered.area <= maxWholeArea { return covered }
+        let margin = 8
+        return PixelRect(
+            x: visible.x - margin, y: visible.y - margin, width: visible.width + 2 * margin,
+            height: visible.height + 2 * margin)
+    }
+
     /// Draws a text.
     ///
     /// - Parameters:
@@ -103,11 +118,7 @@ extension PixelBuffer {
             return part.isEmpty ? union : union.union(part)
         }
         guard !visible.isEmpty else { return }
-        // Cairo's coverage differs in the pixels at an edge that cuts a path.
-        let margin = 2
-        let frame = PixelRect(
-            x: visible.x - margin, y: visible.y - margin, width: visible.width + 2 * margin,
-            height: visible.height + 2 * margin)
+        let frame = Self.frame(of: covered, visible)
         guard let layer = try? Bitmap(width: frame.width, height: frame.height) else { return }
         let transform = area.transform(fromWidth: text.size.width, height: text.size.height).concatenating(matrix)
         let context = GraphicsContext(layer)

@@ -110,8 +110,9 @@ public final class TextLayout {
     /// same text split into words.
     private static let maxWordLength = 500
 
-    /// The text that Pango lays out. Line terminators are replaced so that it is one paragraph, since Pango limits lines by
-    /// paragraph; so is NUL, which would end it.
+    /// The text that Pango lays out. Where lines are limited, line terminators are replaced so that it is one paragraph,
+    /// since Pango limits lines by paragraph; elsewhere each paragraph has the direction of its script. NUL, which would
+    /// end the text, is replaced, too.
     ///
     /// - Parameter isWrapped: long words get break opportunities.
     private static func prepared(_ text: String, _ lines: Lines, isWrapped: Bool) -> (
@@ -121,7 +122,12 @@ public final class TextLayout {
         guard mayHaveLongWords || text.contains(where: { $0.isNewline || $0 == "\0" }) else {
             return (text, TextOffsets())
         }
-        let end: Character = lines == .one ? " " : "\u{2028}"
+        let end: Character =
+            switch lines {
+            case .one: " "
+            case .wrapped: "\n"
+            case .atMost: "\u{2028}"
+            }
         var (result, offsets, length) = ("", TextOffsets(), 0)
         for character in text {
             length = character.isWhitespace ? 0 : length + 1

@@ -117,6 +117,18 @@ public import Foundation
 
     open override var undoManager: UndoManager? { undoSteps }
 
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = super.builtInAccessibility
+        result.isElement = true
+        result.role = .textField
+        result.content = .text(accessibilityText)
+        return result
+    }
+
+    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+    override func editAccessibilityText(_ action: AccessibilityRequest.Action) -> Bool { editText(action) }
+
     // MARK: Input
 
     open override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {

@@ -13,8 +13,6 @@ struct TextLook: Equatable {
 }
 
 protocol TextEditorDelegate: AnyObject {
-    /// The user has pressed Escape.
-    func textEditorDidEnd(_ editor: TextEditorView)
     /// A change was refused because the text would be too long.
     func textEditorDidRefuseLength(_ editor: TextEditorView)
 }
@@ -66,9 +64,6 @@ final class TextEditorView: UIView, UITextViewDelegate {
         textView.text = string
         textView.delegate = self
         textView.accessibilityLabel = localized("Text")
-        textView.onEscape = { [weak self] in
-            if let self { delegate?.textEditorDidEnd(self) }
-        }
         handle.addTarget(self, action: TextEditorView.handleMoved, for: .valueChanged)
         addSubview(textView)
         addSubview(handle)
@@ -259,9 +254,6 @@ extension TextEditorView {
 
 /// A text view on the canvas: it doesn't scroll, and has no background.
 final class CanvasTextView: UITextView {
-    /// Called for Escape.
-    var onEscape: (() -> Void)?
-
     /// The space beside the text, in points: the text view's own.
     static let sideInset: CGFloat = 5
 
@@ -273,14 +265,6 @@ final class CanvasTextView: UITextView {
         alwaysBounceVertical = false
         clipsToBounds = false
         textContainerInset = .zero
-    }
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if presses.contains(where: { $0.key?.charactersIgnoringModifiers == UIKeyCommand.inputEscape }) {
-            onEscape?()
-        } else {
-            super.pressesBegan(presses, with: event)
-        }
     }
 }
 

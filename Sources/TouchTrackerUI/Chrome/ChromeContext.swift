@@ -29,13 +29,6 @@ struct ChromeContext {
         }
     }
 
-    /// Makes steps of the texts that a command may need: those of its person, or of everyone. The panel changes the look
-    /// of a text that is being typed.
-    func endTyping(before command: Command, by person: Person) {
-        if command.action == Command.showPanel.action { return }
-        command.scope == .program ? input.texts.endAll() : input.texts.end(of: person)
-    }
-
     /// The key commands that are permitted.
     var keyCommands: [UIKeyCommand] {
         permits(.program) && permits(.clearing)

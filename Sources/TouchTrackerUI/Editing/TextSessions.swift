@@ -136,10 +136,6 @@ final class TextSessions: TextEditorDelegate {
 
     // MARK: Editors
 
-    func textEditorDidEnd(_ view: TextEditorView) {
-        if let session = sessions.first(where: { $0.view === view }) { end(of: session.person) }
-    }
-
     func textEditorDidRefuseLength(_ view: TextEditorView) {
         guard let session = sessions.first(where: { $0.view === view }) else { return }
         editor.onChange?(.refused(Refusal(request: .type, error: .tooLong), session.person))

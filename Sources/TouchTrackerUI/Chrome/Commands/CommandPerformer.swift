@@ -28,7 +28,6 @@ final class CommandPerformer {
 
     /// - Parameter person: nil: the owner of the menu, or the person with the keyboard.
     func perform(_ command: Command, by person: Person? = nil, from sender: Any? = nil) {
-        context.endTyping(before: command, by: person ?? editor.person)
         if context.permits(command) { command.run(in: CommandContext(self, by: person, sender: sender)) }
     }
 
@@ -162,10 +161,11 @@ final class CommandPerformer {
 
     // MARK: Views
 
-    /// Handles Escape: closes what is open, then cancels a drag, then deselects.
+    /// Handles Escape: closes what is open, then ends typing, or cancels a drag, then deselects.
     func escape(_ person: Person) {
         let panel = layout.panel(of: person)
         if panel.isOpen { return panel.close() }
+        if context.input.texts.isTyping(person) { return context.input.texts.end(of: person) }
         if context.input.picker.disarm(person) { return }
         // Cancels the drag and keeps the selection.
         if editor.isHolding(person) { return editor.cancelHold(person) }

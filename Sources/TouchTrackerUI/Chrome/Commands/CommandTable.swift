@@ -172,7 +172,10 @@ enum CommandTable {
         Command(
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
         ) { $0.performer.popovers.menu.offerForKeyboard() },
-        Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close or deselect")) {
+        Command(
+            "deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close or deselect"),
+            typing: .continues
+        ) {
             $0.performer.escape($0.person)
         },
         Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: localized("Focus the toolbar")) {
@@ -224,7 +227,7 @@ extension Command {
 
     static let showPanel = Command(
         "showPanel", keys: [.init(input: "c")], help: localized("Colours and tools"),
-        menu: .init(title: localized("Colours…"), subject: .canvas)
+        menu: .init(title: localized("Colours…"), subject: .canvas), typing: .continues
     ) { $0.performer.popovers.togglePanel(of: $0.person) }
 
     /// Opens the panel for the ink of the selection.

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Assistive programs count Unicode scalars, and the field counts characters.
-extension UITextField {
+/// Assistive programs count Unicode scalars, and text controls count characters.
+extension TextEditing {
     var accessibilityText: TextContent {
         let selection = edited.selection
         return TextContent(
             edited.text, caret: scalars(before: edited.head),
             selection: scalars(before: selection.lowerBound)..<scalars(before: selection.upperBound),
-            access: isEnabled ? .editable : .readOnly)
+            access: canChangeText ? .editable : .readOnly)
     }
 
     /// Performs a request about the text, as the user could.
     func editText(_ action: AccessibilityRequest.Action) -> Bool {
-        guard isEnabled else { return false }
+        guard canChangeText else { return false }
         switch action {
         case .replaceText(let range, let new): return change(characters(range), to: new, .other)
         case .selectText(let range):
