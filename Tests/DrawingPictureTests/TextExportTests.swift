@@ -36,8 +36,7 @@ import TouchGraphics
     func pdf() throws {
         let tool = "/usr/bin/pdftotext"
         guard FileManager.default.isExecutableFile(atPath: tool) else { return }
-        // The tool guesses words of rotated text from distances.
-        for (angle, words) in [(0, ["Grüße", "<Küsse>", "世界"]), (0.3, ["ü", "<", "世"])] as [(CGFloat, [String])] {
+        for angle in [0, 0.3] as [CGFloat] {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: tool)
             process.arguments = ["-raw", "-", "-"]
@@ -48,7 +47,13 @@ import TouchGraphics
             try input.fileHandleForWriting.close()
             let found = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             process.waitUntilExit()
-            for word in words { #expect(found.contains(word), "\(found)") }
+            // Without spaces: the tool guesses words from distances.
+            let letters = found.filter { !$0.isWhitespace }
+            // Without a font for a script, the numbers of its characters are shown.
+            let hasChinese = !TextLayout(Self.string, font: TextFamily.serif.font(ofSize: 30)).hasMissingGlyphs
+            for word in ["Grüße", "<Küsse>"] + (hasChinese ? ["世界"] : []) {
+                #expect(letters.contains(word), "\(found)")
+            }
             #expect(found.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
         }
     }

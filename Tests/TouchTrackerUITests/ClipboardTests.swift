@@ -68,7 +68,7 @@ import TouchKitTesting
         arguments: [
             ("image/png", Data([1, 2, 3]), "something other than lines"),
             (CopiedFigures.type, Data("TTLines\n\u{1}".utf8), "is damaged"),
-            (CopiedFigures.type, Data("TTLines\n\u{5}".utf8), "a newer version of TouchTracker"),
+            (CopiedFigures.type, Data("TTLines\n\u{6}".utf8), "a newer version of TouchTracker"),
         ])
     func refused(type: String, data: Data, reason: String) {
         copyElsewhere(type, data)
