@@ -68,7 +68,20 @@ import TouchServerHarness
         if version >= 6 { try drawAutomatically(&document, handle) }
         if version >= 5 { try clearTogether(&document, handle) }
         if version >= 7 { try insertPictures(&document, handle) }
+        if version >= 8 { try lock(&document, handle) }
         return document
+    }
+
+    /// Locks figures, and unlocks one of them.
+    private static func lock(_ document: inout Document, _ handle: (Document.Step) throws -> Void) rethrows {
+        document.author = Author.people(4)[3]
+        let drawn = document.add([.line(400), .stroke(strokes[0])], as: .draw)
+        try handle(.perform(drawn))
+        let all = drawn.added.map(\.id)
+        for (lock, ids) in [(Drawing.Entry.Lock.locked, all), (.unlocked, [all[0]])] {
+            if let edit = document.setLock(lock, of: ids) { try handle(.perform(edit)) }
+        }
+        if document.undo(by: Author.people(4)[3]).edit != nil { try handle(.undoOwn(Author.people(4)[3])) }
     }
 
     /// Pictures of two images, one of them moved.
@@ -147,7 +160,7 @@ import TouchServerHarness
         if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
-    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6, 7])
+    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6, 7, 8])
     func released(version: Int) throws {
         let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")
@@ -163,7 +176,9 @@ import TouchServerHarness
         #expect(session.document.summary == expected.summary && session.document.paper == expected.paper)
         try session.file.close()
         let edits = expected.history.done + expected.history.undone
-        let kinds = Edit.Kind.allCases.filter { version >= Schema.clearingVersion || $0 != .clearAll }
+        let kinds = Edit.Kind.allCases.filter { kind in
+            kind == .clearAll ? version >= Schema.clearingVersion : kind != .lock || version >= Schema.lockVersion
+        }
         #expect(Set(edits.map(\.kind)) == Set(kinds) && expected.history.canRedo)
     }
 
@@ -204,6 +219,7 @@ import TouchServerHarness
                 case .transform: "change in size or direction"
                 case .changeInk: "change of ink"
                 case .clearAll: "clear what everyone drew"
+                case .lock: "lock or unlock"
                 default: kind.rawValue
                 }
             #expect(page.contains("\n\(kind.code) \(word)"), "\(kind)")

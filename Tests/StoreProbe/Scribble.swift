@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchKitTesting
 
-/// Draws, moves, deletes, clears and undoes at random, repeatably by seed.
+/// Draws, moves, locks, deletes, clears and undoes at random, repeatably by seed.
 struct Scribble {
     private(set) var document = Document()
     /// For other random choices.
@@ -24,6 +24,9 @@ struct Scribble {
                 let moved = some().map { Drawing.Entry($0, figure()) }
                 if let edit = document.replace(moved, as: .move) { return .perform(edit) }
             case 78..<80: if let edit = document.erase(erased()) { return .perform(edit) }
+            case 93..<95:
+                let lock: Drawing.Entry.Lock = random.next(3) == 0 ? .locked : .unlocked
+                if let edit = document.setLock(lock, of: some()) { return .perform(edit) }
             case 80..<82: if let edit = document.clear() { return .perform(edit) }
             case 82..<92: if document.undo() != nil { return .undo }
             default: if document.redo() != nil { return .redo }

@@ -70,7 +70,7 @@ extension Drawing.Entry {
         figure.isValid
             ? self
             : figure.clampedToLimits().map { figure in
-                Drawing.Entry(FigureID(rawValue: id.rawValue, piece: id.piece, in: figure.layer), figure)
+                Drawing.Entry(FigureID(rawValue: id.rawValue, piece: id.piece, in: figure.layer), figure, lock)
             }
     }
 }

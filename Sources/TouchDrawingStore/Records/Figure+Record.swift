@@ -2,8 +2,8 @@ import Foundation
 import TouchDrawingModel
 import TouchInkRaster
 
-// A figure is one byte followed by its numbers. The byte's low nibble is the shape, its high nibble the form of the
-// ink:
+// A figure is one byte followed by its numbers. The byte's low nibble is the shape, bits 16 and 32 are the form of the
+// ink, and bit 64 is set if the figure is locked, since version 8:
 //
 //     shape 1, line    start, end, width             40 bytes
 //     shape 2, circle  center, radius, width         32 bytes
@@ -87,9 +87,16 @@ extension Figure {
     }
 }
 
+/// Bits of the leading byte.
+private enum Bits {
+    static let shape: UInt8 = 0x0F
+    static let ink: UInt8 = 0x30
+    static let lock: UInt8 = 0x40
+}
+
 extension RecordWriter {
-    mutating func write(_ figure: Figure) {
-        figure.recorded.write(to: &self, InkForm.of(figure.ink))
+    mutating func write(_ figure: Figure, _ lock: Drawing.Entry.Lock = .unlocked) {
+        figure.recorded.write(to: &self, InkForm.of(figure.ink) | (lock == .locked ? Bits.lock : 0))
         write(figure.ink)
     }
 
@@ -104,12 +111,20 @@ extension RecordWriter {
 }
 
 extension RecordReader {
+    /// Reads a figure that is not part of a drawing, and so not locked.
     mutating func readFigure() throws(RecordError) -> Figure {
-        let tag = try readByte()
-        guard let kind = Figure.recordedKind(of: tag & 0x0F) else { throw .invalid }
-        var figure = try kind.init(tag & 0x0F, from: &self).figure
-        figure.ink = try readInk(form: tag & 0xF0)
+        let (figure, lock) = try readLockedFigure()
+        guard lock == .unlocked else { throw .invalid }
         return figure
+    }
+
+    /// Reads a figure, and whether it is locked.
+    mutating func readLockedFigure() throws(RecordError) -> (Figure, Drawing.Entry.Lock) {
+        let tag = try readByte()
+        guard let kind = Figure.recordedKind(of: tag & Bits.shape) else { throw .invalid }
+        var figure = try kind.init(tag & Bits.shape, from: &self).figure
+        figure.ink = try readInk(form: tag & ~(Bits.shape | Bits.lock))
+        return (figure, tag & Bits.lock == 0 ? .unlocked : .locked)
     }
 
     private mutating func readInk(form: UInt8) throws(RecordError) -> Ink {

@@ -21,7 +21,8 @@ import TouchInkRaster
 /// - 128 if the record needs version 7 or later: the next byte is that version, the person's number follows it.
 ///
 /// A file has the lowest version that its records allow: 3 or later with steps of several people, 4 or later with
-/// paper, 5 or later if one of several people cleared everybody's figures, 6 with automatic ink, 7 with pictures.
+/// paper, 5 or later if one of several people cleared everybody's figures, 6 with automatic ink, 7 with pictures, 8 with
+/// locked figures.
 ///
 /// Removed figures are stored as identities alone, since a reader that starts at the first step knows them: clearing a
 /// million lines takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
@@ -94,7 +95,7 @@ enum StepRecord: Equatable {
         case .perform(let kind, let removed, let added, let time, let author):
             let encoding = IdentityEncoding(removed, added)
             writer.write(
-                (time == nil ? Tag.perform : Tag.performAt) | encoding.tag | added.inkTag, version: added.version,
+                (time == nil ? Tag.perform : Tag.performAt) | encoding.tag | added.inkTag, version: declaredVersion,
                 by: author)
             if let time {
                 writer.write(time.milliseconds)
@@ -109,7 +110,7 @@ enum StepRecord: Equatable {
         case .redoOwn(let author): writer.write(Tag.redo, by: author)
         case .start(let entries):
             let encoding = IdentityEncoding([], entries)
-            writer.write(Tag.start | encoding.tag | entries.inkTag, version: entries.version, by: nil)
+            writer.write(Tag.start | encoding.tag | entries.inkTag, version: declaredVersion, by: nil)
             writer.write(entries, encoding)
         case .paper(let paper):
             writer.write(byte: Tag.paper)
@@ -168,6 +169,7 @@ enum StepRecord: Equatable {
     /// The version that the record declares; nil if earlier ones may contain it.
     private var declaredVersion: Int? {
         switch self {
+        case .perform(.lock, _, _, _, _): Schema.lockVersion
         case .perform(_, _, let entries, _, _), .start(let entries): entries.version
         case .image: Schema.objectsVersion
         case .undo, .redo, .undoOwn, .redoOwn, .paper: nil
@@ -199,8 +201,12 @@ extension [Drawing.Entry] {
 }
 
 extension Sequence<Drawing.Entry> {
-    /// The version that the figures need; nil if they are drawn in ink.
-    fileprivate var version: Int? { compactMap(\.figure.requiredVersion).max() }
+    /// The version that the figures need; nil if they are drawn in ink, and unlocked.
+    fileprivate var version: Int? { compactMap(\.requiredVersion).max() }
+}
+
+extension Drawing.Entry {
+    fileprivate var requiredVersion: Int? { isLocked ? Schema.lockVersion : figure.requiredVersion }
 }
 
 extension RecordWriter {
@@ -262,6 +268,7 @@ extension Edit.Kind {
         case .transform: 9
         case .changeInk: 10
         case .clearAll: 11
+        case .lock: 12
         }
     }
 

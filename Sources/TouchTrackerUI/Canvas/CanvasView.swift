@@ -34,6 +34,12 @@ public final class CanvasView: UIView {
         set { show(newValue, in: .loupes) }
     }
 
+    /// Padlocks on locked figures that touches have held.
+    var padlocks: [Padlock] {
+        get { overlays.all(Padlock.self, in: .padlocks) }
+        set { show(newValue, in: .padlocks) }
+    }
+
     /// Called with the previous viewport; set by the controller.
     var onViewportChange: ((Viewport) -> Void)?
 

@@ -175,6 +175,12 @@ extension ChromeController: CanvasInputDelegate {
         popovers.menu(of: person).offer(at: location, for: .touch)
     }
 
+    func canvasInput(
+        _ input: CanvasInput, wantsUnlockMenuOf figure: FigureID, at location: CGPoint, by person: Person
+    ) {
+        popovers.menu(of: person).offerUnlock(figure, at: location)
+    }
+
     func canvasInput(_ input: CanvasInput, tappedNothingAt location: CGPoint, by person: Person) {
         popovers.menu(of: person).hide()
         popovers.menu(of: person).offerPaste(at: location)

@@ -76,6 +76,15 @@ extension Editor {
         person.select(edit.added.map(\.id))
     }
 
+    /// Locks figures that the person may remove, which deselects them, or unlocks them.
+    func setLock(_ lock: Drawing.Entry.Lock, of ids: Set<FigureID>, by person: Person? = nil) {
+        guard mayChange() else { return }
+        let person = person ?? self.person
+        cancelHold(person)
+        let changed = removableFigures(of: person).map(ids.intersection) ?? ids
+        if let edit = change(by: person, { $0.setLock(lock, of: changed) }) { apply(edit) }
+    }
+
     /// Transforms figures. Held figures start from where they are held, and are released.
     func transform(
         _ ids: Set<FigureID>, by motion: Similarity, as kind: Edit.Kind = .transform, by person: Person? = nil

@@ -109,6 +109,11 @@ public final class Editor {
         person.selected.ids.sorted().compactMap { id in drawing[id].map { Drawing.Entry(id, $0) } }
     }
 
+    /// All figures that a person can select: neither locked, nor selected by others.
+    func selectable(by person: Person) -> [FigureID] {
+        roster.free(drawing.entries(.unlocked).map(\.id), for: person)
+    }
+
     /// Whether a person has selected an existing figure.
     func hasSelection(_ person: Person) -> Bool { person.selection.flatMap { drawing[$0] } != nil }
 
@@ -253,8 +258,8 @@ public final class Editor {
         for person in people where isHolding(person) && changedIDs.contains(where: person.selected.ids.contains) {
             cancelHold(person)
         }
-        // Removed figures are deselected.
-        for person in people { person.filterSelection { drawing[$0] != nil } }
+        // Removed and locked figures are deselected.
+        for person in people { person.filterSelection(drawing.isUnlocked) }
         currentEdit = edit
         onStep?(step)
         currentEdit = nil

@@ -15,6 +15,9 @@ protocol CanvasInputDelegate: AnyObject {
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person)
     /// Requests the menu of the person's selection, or of the canvas.
     func canvasInput(_ input: CanvasInput, wantsMenuAt location: CGPoint, by person: Person)
+    /// Requests the menu that unlocks a figure on which a touch rests.
+    func canvasInput(
+        _ input: CanvasInput, wantsUnlockMenuOf figure: FigureID, at location: CGPoint, by person: Person)
     /// A person has tapped an empty location.
     func canvasInput(_ input: CanvasInput, tappedNothingAt location: CGPoint, by person: Person)
     /// A touch of a person holds figures or has closed a menu. Menus of that person must close.
@@ -147,7 +150,8 @@ final class CanvasInput: UIResponder {
             case .drawing, .stopping:
                 guard touch.isForTools else { continue }
                 navigator.stop()
-                if isStop || taps.hasClosedSurface(touch) || steadies(touch) {
+                let isHeld = isStop || taps.hasClosedSurface(touch) || recognizers.offersUnlocking(to: touch)
+                if isHeld || steadies(touch) {
                     roles[touch] = .pending([ToolSample(touch, of: touch, in: view)])
                 } else {
                     begin(touch)

@@ -117,8 +117,10 @@ struct CanvasGestureSet: OptionSet {
     static let grip = Self(rawValue: 1 << 10)
     /// A circle with fingers of two hands.
     static let wideCircle = Self(rawValue: 1 << 11)
+    /// Holding a locked figure.
+    static let unlock = Self(rawValue: 1 << 12)
 
-    static let standard: Self = [.palm, .panel, .redo, .undo, .select, .hold, .pan, .zoom, .grip]
+    static let standard: Self = [.palm, .panel, .redo, .undo, .select, .hold, .pan, .zoom, .grip, .unlock]
 }
 
 extension Tool {

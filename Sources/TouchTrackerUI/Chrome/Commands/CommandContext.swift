@@ -36,6 +36,11 @@ struct CommandContext {
     /// Whether the selection can be changed. For keys also if the drawing is read-only, because that shows a message.
     var canChangeSelection: Bool { hasSelection && !(isFromMenu && editor.permission == .looking) }
 
+    /// Whether any figure is locked, and can be unlocked.
+    var canUnlock: Bool {
+        editor.permission == .everything && editor.drawing.entries.contains(where: \.isLocked)
+    }
+
     /// Whether arrow keys move the selection.
     var canMoveSelection: Bool { hasSelection && !performer.keyCursor.isShown }
 

@@ -112,6 +112,17 @@ enum CommandTable {
             menu: .init(title: localized("Bring to Front"), subject: .selection), when: \.canChangeSelection
         ) { $0.editor.bringToFront($0.selection, by: $0.person) },
         Command(
+            "lock", keys: [.init(input: "l", modifiers: .control)],
+            menu: .init(title: localized("Lock"), subject: .selection), when: \.canChangeSelection
+        ) { $0.editor.setLock(.locked, of: $0.selection, by: $0.person) },
+        .unlock,
+        Command(
+            "unlockAll", menu: .init(title: localized("Unlock All"), subject: .canvas), when: \.canUnlock
+        ) { context in
+            let locked = context.editor.drawing.entries(.locked).map(\.id)
+            context.editor.setLock(.unlocked, of: Set(locked), by: context.person)
+        },
+        Command(
             .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")],
             help: localized("Delete selection"), menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
@@ -183,7 +194,7 @@ enum CommandTable {
 extension Command {
     static let selectAll = Command(
         "selectAll", keys: [.init(input: "a", modifiers: .control)], help: localized("Select all")
-    ) { $0.person.select($0.editor.roster.free($0.editor.drawing.entries.map(\.id), for: $0.person)) }
+    ) { $0.person.select($0.editor.selectable(by: $0.person)) }
 
     static let toggleOverlay = Command(
         "toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: localized("Show Touches")
@@ -202,6 +213,13 @@ extension Command {
         "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: localized("Clear all"),
         scope: .clearing
     ) { $0.performer.clear(by: $0.person) }
+
+    /// Unlocks the figure on which the menu was opened.
+    static let unlock = Command("unlock", menu: .init(title: localized("Unlock"), subject: .locked)) { context in
+        if let figure = context.menu?.lockedFigure {
+            context.editor.setLock(.unlocked, of: [figure], by: context.person)
+        }
+    }
 
     static let paste = Command(
         .paste, keys: [.init(input: "v", modifiers: .control)], help: localized("Paste"), menu: .init(subject: .canvas),
