@@ -94,15 +94,24 @@ final class SVGDocument: InkSurface {
         add("polygon", [("points", points.joined(separator: " "))], .fill, color)
     }
 
-    /// Embeds the original bytes, oriented by the transform.
+    /// Embeds the original bytes, oriented by the transform; for a page of a document, its pixels.
     func draw(_ image: EncodedImage, in area: RotatedRect) {
         guard area.isValid else { return }
+        let (type, bytes): (String, Data)
+        if image.format == .pdf {
+            guard let pixels = try? Bitmap.decoded(image)?.pngData() else {
+                return fill(area, color: .imagePlaceholder)
+            }
+            (type, bytes) = (ImageFormat.png.mimeType, pixels)
+        } else {
+            (type, bytes) = (image.format.mimeType, image.bytes)
+        }
         // From the unit square, which the stored image fills.
         let transform = image.orientation.transform.concatenating(area.transform(fromWidth: 1, height: 1))
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map(Self.number)
         text += "<image width=\"1\" height=\"1\" preserveAspectRatio=\"none\" style=\"image-orientation:none\" "
         text += "transform=\"matrix(\(numbers.joined(separator: " ")))\" "
-        text += "href=\"data:\(image.format.mimeType);base64,\(image.bytes.base64EncodedString())\"/>\n"
+        text += "href=\"data:\(type);base64,\(bytes.base64EncodedString())\"/>\n"
     }
 
     private func addDisc(center: CGPoint, radius: CGFloat, color: Color) {

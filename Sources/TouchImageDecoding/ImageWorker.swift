@@ -10,13 +10,14 @@ import TouchInkRaster
 /// no way to start another program.
 public enum ImageWorker {
     /// Source of the limits: rule O-11.
-    private static let cpuSeconds: rlim_t = 2
-    private static let memory: rlim_t = 512 << 20
+    static let cpuSeconds = 2
+    static let memory = 512 << 20
 
     /// Decodes the image, and ends the process.
     ///
-    /// - Parameter arguments: those of an `ImageRequest`.
+    /// - Parameter arguments: those of an `ImageRequest`, or of a `LimitedProgram`.
     public static func run(_ arguments: [String]) -> Never {
+        if let program = LimitedProgram(arguments: arguments) { program.run() }
         guard let request = ImageRequest(arguments: arguments) else { exit(EXIT_FAILURE) }
         // A module of GdkPixbuf is a file, and must be loaded before files are out of reach.
         let loader = gdk_pixbuf_loader_new_with_type(request.format.loaderName, nil)
@@ -35,8 +36,8 @@ public enum ImageWorker {
         _ = tt_sandbox()
     }
 
-    private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {
-        var limit = rlimit(rlim_cur: value, rlim_max: value)
+    static func set(_ resource: __rlimit_resource, _ value: Int) {
+        var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
         setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     }
 

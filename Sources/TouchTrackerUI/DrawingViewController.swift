@@ -65,6 +65,15 @@ public final class DrawingViewController: UIViewController {
         chrome.commands.insertPicture(data, at: point, by: editor.person)
     }
 
+    /// Inserts the pages of a document.
+    ///
+    /// - Parameters:
+    ///   - data: the content of the file.
+    ///   - sizes: of the pages, in typographic points, in order.
+    public func insertDocument(_ data: Data, pages sizes: [CGSize]) {
+        chrome.commands.insertDocument(data, sizes, by: editor.person)
+    }
+
     /// Plays back the drawing.
     func play() {
         let player = PlayViewController(editor.document)

@@ -69,6 +69,7 @@ import TouchServerHarness
         if version >= 5 { try clearTogether(&document, handle) }
         if version >= 7 { try insertPictures(&document, handle) }
         if version >= 8 { try lock(&document, handle) }
+        if version >= 8 { try insertPages(&document, handle) }
         return document
     }
 
@@ -106,6 +107,26 @@ import TouchServerHarness
             Drawing.Entry($0.id, $0.figure.applying(Similarity(scale: 2, angle: 1, about: .zero)))
         }
         if let edit = document.replace(moved, as: .transform) { try handle(.perform(edit)) }
+        if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
+    }
+
+    /// The pages of a document, of which one is moved.
+    private static func insertPages(
+        _ document: inout Document, _ handle: (Document.Step) throws -> Void
+    ) throws {
+        let digest = try #require(ImageDigest((0..<32).map { UInt8($0 + 100) }))
+        let file = try #require(EncodedImage(document: Data(repeating: 5, count: 9000), digest: digest))
+        let figures = try (1...3).map { number in
+            let page = try #require(DocumentPage(number: number, size: CGSize(width: 612.25, height: 792)))
+            let image = try #require(file.showing(page))
+            return Figure.image(CanvasImage(image, center: CGPoint(x: 7, y: 1080 * number), width: 816))
+        }
+        let edit = document.add(figures, as: .paste)
+        try handle(.perform(edit))
+        let moved = edit.added.suffix(1).map {
+            Drawing.Entry($0.id, $0.figure.applying(Similarity(translation: CGPoint(x: 900, y: 0))))
+        }
+        if let edit = document.replace(moved, as: .move) { try handle(.perform(edit)) }
         if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 

@@ -57,7 +57,8 @@ struct Scribble {
 
     private mutating func figure() -> Figure {
         switch random.next(16) {
-        case 0: .image(picture())
+        case 0: .image(picture(of: Self.images))
+        case 1: .image(picture(of: Self.pages))
         case 2..<5: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
         case 5..<9: .stroke(Stroke(walk(), ink: ink()))
         default: .line(Line(start: point(), end: point(), width: Double(2 + random.next(22)), ink: ink()))
@@ -65,9 +66,9 @@ struct Scribble {
     }
 
     /// One of a few images, so that most pictures share theirs with others.
-    private mutating func picture() -> CanvasImage {
+    private mutating func picture(of images: [EncodedImage]) -> CanvasImage {
         CanvasImage(
-            Self.images[random.next(Self.images.count)], center: point(), width: Double(20 + random.next(900)),
+            images[random.next(images.count)], center: point(), width: Double(20 + random.next(900)),
             angle: Double(random.next(628)) / 100 - 3.14)
     }
 
@@ -79,6 +80,17 @@ struct Scribble {
             EncodedImage(
                 digest: digest, format: ImageFormat.allCases[number], width: 300 + number, height: 200,
                 bytes: Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }))
+        }
+    }
+
+    /// Those of two documents.
+    private static let pages: [EncodedImage] = (0..<2).flatMap { number in
+        let digest = ImageDigest((0..<32).map { UInt8($0 * 5 + 3 + number) })
+        let document = digest.flatMap {
+            EncodedImage(document: Data(repeating: UInt8(number), count: 5000 * (number + 1)), digest: $0)
+        }
+        return (1...7).compactMap { page in
+            DocumentPage(number: page, size: CGSize(width: 612, height: 700 + page)).flatMap { document?.showing($0) }
         }
     }
 

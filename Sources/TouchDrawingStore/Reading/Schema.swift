@@ -29,6 +29,8 @@ enum Schema {
     static let objectsVersion = 7
     /// The version once a figure was locked.
     static let lockVersion = 8
+    /// The version once a page of a document was added.
+    static let documentsVersion = 8
     static let pageSize = 4096
 
     private static let tables = [

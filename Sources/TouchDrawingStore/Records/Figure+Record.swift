@@ -14,6 +14,8 @@ import TouchInkRaster
 //                      with its leading byte, without ink
 //     shape 6, arc     as shape 2, then its start and sweep in radians, 48 bytes
 //     shape 8, image  digest of an `EncodedImage+Record` before it, center, width, angle: 64 bytes; since version 7
+//     shape 10, page  digest of a document, number of the page, its width and height in typographic points, center,
+//                      width, angle; since version 8
 //     shape 7, part    of the same stroke as the previous part in the record, and after that part: start and end
 //     ink 0            red, green, blue, one byte each: an opaque color of exactly 8 bits per component
 //     ink 1            red, green, blue, alpha, 8 bytes each
@@ -28,6 +30,7 @@ private enum Shape {
     static let arc: UInt8 = 6
     static let nextPart: UInt8 = 7
     static let image: UInt8 = 8
+    static let page: UInt8 = 10
 }
 
 private enum InkForm {
@@ -81,7 +84,7 @@ extension Figure {
         case Shape.line: Line.self
         case Shape.circle, Shape.arc: Circle.self
         case Shape.stroke, Shape.motion, Shape.part, Shape.nextPart: Stroke.self
-        case Shape.image: CanvasImage.self
+        case Shape.image, Shape.page: CanvasImage.self
         default: nil
         }
     }
@@ -192,11 +195,16 @@ extension Circle: RecordedObject {
 }
 
 extension CanvasImage: RecordedObject {
-    fileprivate var requiredVersion: Int? { Schema.objectsVersion }
+    fileprivate var requiredVersion: Int? { image.requiredVersion }
 
     fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) {
-        writer.write(byte: Shape.image | form)
+        writer.write(byte: (image.page == nil ? Shape.image : Shape.page) | form)
         writer.write(image.digest.bytes)
+        if let page = image.page {
+            writer.write(page.number)
+            writer.write(Double(page.size.width))
+            writer.write(Double(page.size.height))
+        }
         writer.write(center)
         writer.write(Double(width))
         writer.write(Double(angle))
@@ -204,7 +212,7 @@ extension CanvasImage: RecordedObject {
 
     fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
         self.init(
-            try reader.readImageReference(), center: try reader.readPoint(), width: try reader.readDouble(),
+            shape == Shape.page ? try reader.readPageReference() : try reader.readImageReference(), center: try reader.readPoint(), width: try reader.readDouble(),
             angle: try reader.readDouble())
     }
 }

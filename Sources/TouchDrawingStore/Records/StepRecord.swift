@@ -10,7 +10,7 @@ import TouchInkRaster
 ///     5  perform with time: milliseconds since 1970, duration in milliseconds; then as 1
 ///     4  start: entries without a history, only as a file's first record
 ///     6  paper: its tone, its pattern
-///     7  image, before the first step that needs it: see `EncodedImage+Record`; not a step for people
+///     7  image or document, before the first step that needs it: see `EncodedImage+Record`; not a step for people
 ///
 /// Flags are added to this tag:
 ///
@@ -22,7 +22,7 @@ import TouchInkRaster
 ///
 /// A file has the lowest version that its records allow: 3 or later with steps of several people, 4 or later with
 /// paper, 5 or later if one of several people cleared everybody's figures, 6 with automatic ink, 7 with pictures, 8 with
-/// locked figures.
+/// locked figures or pages of documents.
 ///
 /// Removed figures are stored as identities alone, since a reader that starts at the first step knows them: clearing a
 /// million lines takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
@@ -117,7 +117,7 @@ enum StepRecord: Equatable {
             writer.write(byte: paper.tone.code)
             writer.write(byte: paper.pattern.code)
         case .image(let image):
-            writer.write(Tag.image, version: Schema.objectsVersion, by: nil)
+            writer.write(Tag.image, version: image.requiredVersion, by: nil)
             writer.write(image)
         }
         return writer.bytes
@@ -171,7 +171,7 @@ enum StepRecord: Equatable {
         switch self {
         case .perform(.lock, _, _, _, _): Schema.lockVersion
         case .perform(_, _, let entries, _, _), .start(let entries): entries.version
-        case .image: Schema.objectsVersion
+        case .image(let image): image.requiredVersion
         case .undo, .redo, .undoOwn, .redoOwn, .paper: nil
         }
     }

@@ -284,11 +284,11 @@ public final class CanvasView: UIView {
     }
 
     /// Redraws the pictures of an image that has been decoded.
-    public func showDecoded(_ image: ImageDigest) {
+    public func showDecoded(_ image: EncodedImage) {
         let region = viewport.region(visibleIn: bounds)
         for entry in editor.drawing.entries(in: region) {
             editor.adjustments.forEachShown(entry.id, entry.figure) { figure in
-                if case .image(let picture) = figure, picture.image.digest == image { redraw(figure) }
+                if case .image(let picture) = figure, picture.image == image { redraw(figure) }
             }
         }
     }

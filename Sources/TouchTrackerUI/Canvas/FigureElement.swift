@@ -90,6 +90,11 @@ final class FigureElement: UIAccessibilityElement {
     ///   - count: of all figures.
     static func label(of figure: Figure, at index: Int, _ count: Int, in view: CanvasView) -> String {
         let region = region(of: view.viewport.view(figure.object.middle), in: view.bounds)
+        if case .image(let picture) = figure, let page = picture.image.page {
+            // Translators: the number of a document's page, the number of the object, the number of objects, and where
+            // it is.
+            return localized("Page \(page.number), \(index + 1) of \(count), \(region)")
+        }
         guard let kind = kind(of: figure) else {
             // Translators: the number of a picture, the number of objects, and where it is.
             return localized("Picture, \(index + 1) of \(count), \(region)")

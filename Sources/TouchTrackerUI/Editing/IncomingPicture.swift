@@ -9,6 +9,11 @@ public nonisolated protocol PictureReader: Sendable {
     /// - Returns: the image, and whether it was scaled down because it was too large.
     /// - Throws: an error whose description is a clause for people.
     func picture(from data: Data) throws -> (image: EncodedImage, isScaledDown: Bool)
+
+    /// The document of a file, whose pages are known already. Called on any thread.
+    ///
+    /// - Throws: an error whose description is a clause for people.
+    func document(from data: Data) throws -> EncodedImage
 }
 
 /// A picture that is about to be inserted.

@@ -4,6 +4,7 @@ import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
 import TouchFoundation
+import TouchGraphics
 import TouchKit
 import TouchTrackerUI
 import TouchX11
@@ -36,8 +37,10 @@ final class AppDelegate: UIApplicationDelegate {
     }
     /// The paper of new drawings; nil: white.
     var paper: Paper?
-    /// The pictures to insert when the window has opened.
+    /// The files to insert when the window has opened.
     var picturesToInsert: [URL] = []
+    /// The document for which the drawing was created, to insert then.
+    var document: InsertedFile?
 
     /// The default size of the window's content, in points.
     private static let size = CGSize(width: 1000, height: 700)
@@ -182,9 +185,11 @@ final class AppDelegate: UIApplicationDelegate {
             // After the chrome, so that the message is above it.
             application.scheduler.after(.zero) { [unowned self] in controller.messages.showToOwner(text) }
         }
-        if !picturesToInsert.isEmpty {
-            // The view has its size.
-            application.scheduler.after(.zero) { [unowned self] in files?.pictures.insert(picturesToInsert, at: nil) }
+        // The view has its size then.
+        application.scheduler.after(.zero) { [unowned self] in
+            if let document { receive(LibraryEvent(document)) }
+            document = nil
+            if !picturesToInsert.isEmpty { files?.pictures.insert(picturesToInsert, at: nil) }
         }
         return true
     }
@@ -192,6 +197,13 @@ final class AppDelegate: UIApplicationDelegate {
     /// Applies an event of the services, or of the recording that plays.
     func application(_ application: UIApplication, received text: String) {
         if let event = LibraryEvent(text: text) { apply(event) }
+    }
+
+    /// Redraws the pictures of an image that has been decoded, or shows why it can't be, once for each file.
+    func showDecoded(_ image: EncodedImage, _ error: (any Error)?) {
+        controller.canvasView.showDecoded(image)
+        guard let error, session.reportedImages.insert(image.digest).inserted else { return }
+        controller.messages.show(.imageNotShown(reason: "\(error)"))
     }
 
     func log(_ topics: [LogTopic], to logger: Logger) {

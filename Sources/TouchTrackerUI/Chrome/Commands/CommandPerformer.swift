@@ -159,6 +159,30 @@ final class CommandPerformer {
         }
     }
 
+    /// Inserts the pages of a document below everything, when they have been made; drawing continues meanwhile.
+    ///
+    /// - Parameters:
+    ///   - data: the content of the file.
+    ///   - sizes: of the pages, in typographic points.
+    func insertDocument(_ data: Data, _ sizes: [CGSize], by person: Person) {
+        guard let reader = viewController?.pictures else { return }
+        let (viewport, size) = (canvasView.viewport, canvasView.bounds.size)
+        editor.commands.perform(for: person) { [weak self, weak person] in
+            guard let self, let person else { return }
+            let bounds = editor.bounds
+            let top =
+                bounds.isNull
+                ? viewport.canvas(CGPoint(x: size.width / 2, y: IncomingDocument.gap))
+                : CGPoint(x: bounds.midX, y: bounds.maxY + IncomingDocument.gap)
+            let document = IncomingDocument(data: data, sizes: sizes, reader: reader, top: top)
+            let copies = Copies(originals: .document(document), location: .unchanged, viewport: viewport)
+            editor.paste(copies, by: person) { [weak self, weak person] error in
+                if let self, let person { show(.documentRefused(reason: "\(error)"), to: person) }
+            }
+            if let area = document.firstArea { navigator.jump(toPage: area) }
+        }
+    }
+
     // MARK: Views
 
     /// Handles Escape: closes what is open, then cancels a drag, then deselects.

@@ -174,7 +174,7 @@ enum CommandTable {
         },
     ]
 
-    private static let exporting: [Command] = [.insertPicture, .export, .print, .play]
+    private static let exporting: [Command] = [.insertPicture, .insertDocument, .export, .print, .play]
 
     private static let interface = [
         Command(

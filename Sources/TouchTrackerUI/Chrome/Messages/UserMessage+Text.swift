@@ -17,6 +17,8 @@ extension UserMessage {
         case .notPasted(let reason):
             localized("Can't paste that: \(reason). Only pictures and lines copied from TouchTracker can be pasted.")
         case .pictureRefused(let reason): localized("Couldn't insert the picture: \(reason).")
+        case .documentRefused(let reason): localized("Couldn't open the document: \(reason).")
+        case .imageNotShown(let reason): localized("Part of the drawing can't be shown: \(reason).")
         case .pictureScaledDown:
             localized("The picture was very large. It was scaled down to 8192 pixels on its longer side.")
         case .cleared(let count, .all): localized(count, one: "Cleared 1 line.", other: "Cleared \(count) lines.")
