@@ -64,8 +64,9 @@ import TouchServerHarness
         let path = NSTemporaryDirectory() + "touchtracker-\(UUID().uuidString).pdf"
         try PDFFile.pages(1).data.write(to: URL(fileURLWithPath: path))
         defer { for end in ["", ".new"] { try? FileManager.default.removeItem(atPath: path + end) } }
-        let result = try ChildProcess.run(
-            "/usr/bin/qpdf", ["--encrypt", "secret", "owner", "256", "--", path, path + ".new"])
+        let result = try ChildProcess(
+            "/usr/bin/qpdf", ["--encrypt", "secret", "owner", "256", "--", path, path + ".new"]
+        ).wait()
         #expect(result.status == 0, "install qpdf to run this test: \(result.errors)")
         return try Data(contentsOf: URL(fileURLWithPath: path + ".new"))
     }
@@ -123,9 +124,9 @@ import TouchServerHarness
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let program = ChildProcess.product("touchtracker")
         func python(_ code: String) throws -> Int32 {
-            try ChildProcess.run(
+            try ChildProcess(
                 program, ["decode-picture", "run", "2", "1000", "/usr/bin/python3", "-S", "-E", "-c", code]
-            ).status
+            ).wait().status
         }
         #expect(try python("print(1)") == 0, "install python3 to run this test")
         for code in [
@@ -169,9 +170,11 @@ import TouchServerHarness
         let path = NSTemporaryDirectory() + "touchtracker-\(UUID().uuidString).pdf"
         try result.write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let text = try ChildProcess.run("/usr/bin/pdftotext", [path, "-"]).output
+        let text = try ChildProcess("/usr/bin/pdftotext", [path, "-"]).wait().output
         let found = text.split(separator: "\u{C}").map { page in
-            ["Page 1", "Page 2", "Page 3", "Another", "Ink one", "Ink two", "Ink three", "Ink four"].filter(page.contains)
+            ["Page 1", "Page 2", "Page 3", "Another", "Ink one", "Ink two", "Ink three", "Ink four"].filter {
+                page.contains($0)
+            }
         }
         #expect(
             found == [

@@ -94,14 +94,15 @@ extension ServerTests {
         }
 
         private func run(_ arguments: [String], path: String) throws -> ChildProcess.Result {
-            try ChildProcess.run(
+            try ChildProcess(
                 ChildProcess.product("touchtracker"), arguments,
-                environment: home.environment.merging(["PATH": path]) { $1 })
+                environment: home.environment.merging(["PATH": path]) { $1 }
+            ).wait()
         }
 
         /// The text of each page.
         private func text(of name: String) throws -> [String] {
-            let result = try ChildProcess.run("/usr/bin/pdftotext", [home.path(name), "-"])
+            let result = try ChildProcess("/usr/bin/pdftotext", [home.path(name), "-"]).wait()
             #expect(result.status == 0, "install poppler-utils to run this test")
             return result.output.split(separator: "\u{C}").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
         }

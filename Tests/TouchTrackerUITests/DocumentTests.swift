@@ -47,6 +47,7 @@ import TouchKitTesting
         #expect(pages.allSatisfy { $0.width == 400 && abs($0.height - 800) < 0.01 && $0.angle == 0 })
         #expect(zip(pages, pages.dropFirst()).allSatisfy { abs($1.center.y - $0.center.y - 824) < 0.02 })
         #expect(pages.allSatisfy { $0.center.x == pages[0].center.x })
+        #expect(canvas.editor.drawing.entries.allSatisfy(\.isLocked) && canvas.person.selected.ids.isEmpty)
         // The first one is at the top of the view.
         #expect(abs(viewport.view(pages[0].area.bounds.origin).y - 24) < 0.01)
         #expect(abs(viewport.view(pages[0].center).x - view.bounds.midX) < 0.01)

@@ -44,6 +44,14 @@ nonisolated struct Copies: Sendable {
         }
     }
 
+    /// Pages of documents are locked, so that people write on them.
+    var lock: Drawing.Entry.Lock {
+        switch originals {
+        case .document: .locked
+        case .figures, .data, .picture: .unlocked
+        }
+    }
+
     /// Makes and validates the copies.
     func make() -> Result<ValidFigures, Failure> {
         do {

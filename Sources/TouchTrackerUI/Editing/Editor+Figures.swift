@@ -35,10 +35,11 @@ extension Editor {
     ) {
         guard mayChange() else { return }
         let person = person ?? self.person
+        let lock = copies.lock
         let use = { [weak self] (made: Result<ValidFigures, Copies.Failure>) in
             guard let self else { return }
             switch made {
-            case .success(let copies): add(copies, as: kind, by: person)
+            case .success(let copies): add(copies, as: kind, lock, by: person)
             case .failure(.invalid(let error)): onChange?(.refused(Refusal(request: request, error: error), person))
             case .failure(.unreadable(let error)): onError(error)
             }
@@ -46,12 +47,12 @@ extension Editor {
         if copies.isExpensive { commands.prepare(for: person, copies.make, use: use) } else { use(copies.make()) }
     }
 
-    private func add(_ copies: ValidFigures, as kind: Edit.Kind, by person: Person) {
+    private func add(_ copies: ValidFigures, as kind: Edit.Kind, _ lock: Drawing.Entry.Lock, by person: Person) {
         if copies.figures.isEmpty { return }
         cancelHold(person)
-        let edit = change(by: person) { $0.add(copies.figures, as: kind) }
+        let edit = change(by: person) { $0.add(copies.figures, as: kind, lock) }
         apply(edit)
-        person.select(edit.added.map(\.id))
+        if lock == .unlocked { person.select(edit.added.map(\.id)) }
     }
 
     func changeInk(of ids: Set<FigureID>, to ink: Ink, by person: Person? = nil) {
