@@ -9,7 +9,7 @@ public struct PagePictures: Sendable {
         /// What the page shows.
         public let image: EncodedImage
         /// What is drawn on it, without the page itself.
-        public let ink: Picture
+        public fileprivate(set) var ink: Picture
 
         /// The page with what is drawn on it.
         public var complete: Picture {
@@ -22,7 +22,7 @@ public struct PagePictures: Sendable {
     }
 
     /// From top to bottom on the canvas.
-    public let pages: [Page]
+    public private(set) var pages: [Page]
     /// The number of lines that are on no page.
     public let strayCount: Int
 
@@ -69,11 +69,19 @@ public struct PagePictures: Sendable {
         try pages[index].complete.data(.png, scale: scale * DocumentPage.canvasScale)
     }
 
-    /// What is drawn on the pages, as a PDF document of pages of the same sizes.
+    /// What is drawn on parts of the pages, as a PDF document with a page for each.
     ///
-    /// - Parameter progress: called for each page, on the calling thread.
-    public func inkPDF(progress: (PictureProgress) -> Void = { _ in }) throws(PictureError) -> Data {
-        try pdf(of: \.ink, progress: progress)
+    /// - Parameters:
+    ///   - areas: of the pages, in their typographic points.
+    ///   - progress: called for each page, on the calling thread.
+    public func inkPDF(
+        in areas: [CGRect], progress: (PictureProgress) -> Void = { _ in }
+    ) throws(PictureError) -> Data {
+        var parts = self
+        for (index, area) in areas.enumerated() where pages.indices.contains(index) && !area.isEmpty {
+            parts.pages[index].ink.area = area
+        }
+        return try parts.pdf(of: \.ink, progress: progress)
     }
 
     /// The pages as pictures, and what is drawn on them as vectors, as a PDF document.

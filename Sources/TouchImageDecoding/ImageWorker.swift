@@ -183,15 +183,30 @@ private final class ImageWork {
         let hasAlpha = gdk_pixbuf_get_has_alpha(upright) != 0
         var row = [UInt32](repeating: 0, count: width)
         for y in 0..<Int(reply.height) {
-            var source = pixels + y * rowSize
-            for x in 0..<width {
-                let alpha = hasAlpha ? UInt32(source[3]) : 255
-                func component(_ index: Int) -> UInt32 { (UInt32(source[index]) * alpha + 127) / 255 }
-                row[x] = alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
-                source += hasAlpha ? 4 : 3
+            let source = pixels + y * rowSize
+            row.withUnsafeMutableBufferPointer { row in
+                if hasAlpha { Self.premultiply(source, into: row) } else { Self.expand(source, into: row) }
             }
             row.withUnsafeBytes(ImageWorker.write)
         }
         _exit(EXIT_SUCCESS)
+    }
+
+    private static func premultiply(_ source: UnsafePointer<UInt8>, into row: UnsafeMutableBufferPointer<UInt32>) {
+        var source = source
+        for x in row.indices {
+            let alpha = UInt32(source[3])
+            func component(_ index: Int) -> UInt32 { (UInt32(source[index]) * alpha + 127) / 255 }
+            row[x] = alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
+            source += 4
+        }
+    }
+
+    private static func expand(_ source: UnsafePointer<UInt8>, into row: UnsafeMutableBufferPointer<UInt32>) {
+        var source = source
+        for x in row.indices {
+            row[x] = 0xFF00_0000 | UInt32(source[0]) << 16 | UInt32(source[1]) << 8 | UInt32(source[2])
+            source += 3
+        }
     }
 }

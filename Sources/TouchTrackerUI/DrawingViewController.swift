@@ -1,4 +1,5 @@
 public import Foundation
+public import TouchGraphics
 public import TouchKit
 
 /// Combines the canvas and the controls around it. Input and commands go to the editor; its changes are shown.
@@ -72,6 +73,12 @@ public final class DrawingViewController: UIViewController {
     ///   - sizes: of the pages, in typographic points, in order.
     public func insertDocument(_ data: Data, pages sizes: [CGSize]) {
         chrome.commands.insertDocument(data, sizes, by: editor.person)
+    }
+
+    /// Shows an image that has been decoded.
+    public func showDecoded(_ image: EncodedImage) {
+        canvasView.showDecoded(image)
+        chrome.overviews.overview?.repaint()
     }
 
     /// Plays back the drawing.

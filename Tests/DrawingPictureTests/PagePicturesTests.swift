@@ -70,7 +70,7 @@ import TouchGraphics
             line(CGPoint(x: 0, y: 1100), CGPoint(x: 60, y: 1100)),
         ])
         let pages = try #require(PagePictures(of: drawing, title: "Lecture"))
-        for data in [try pages.inkPDF(), try pages.picturePDF()] {
+        for data in [try pages.inkPDF(in: pages.pages.map(\.ink.area)), try pages.picturePDF()] {
             let path = NSTemporaryDirectory() + "touchtracker-\(UUID().uuidString).pdf"
             try data.write(to: URL(fileURLWithPath: path))
             defer { try? FileManager.default.removeItem(atPath: path) }

@@ -141,6 +141,39 @@ import TouchServerHarness
 
     // MARK: Overlays
 
+    @Test("page with a trim box: what is put on it is where the box is shown, whatever the rotation (O-21)")
+    func trimBox() throws {
+        for rotation in [0, 90, 180, 270] {
+            var page = PDFFile.Page("", color: [1, 1, 1])
+            page.rotation = rotation
+            page.more = "/CropBox[10 20 610 780]/TrimBox[60 120 360 720]"
+            let document = try documents.document(PDFFile([page]).data)
+            let size = try documents.pageSizes(of: document.bytes)[0]
+            #expect(size == (rotation % 180 == 0 ? CGSize(width: 600, height: 760) : CGSize(width: 760, height: 600)))
+            let first = try #require(DocumentPage(number: 1, size: size))
+            let shown = try #require(document.showing(first))
+            let area = try #require(try documents.overlayAreas(of: [shown]).first)
+            // A mark in the middle of the box as shown.
+            var ink = PDFFile.Page("", color: [0, 0, 1])
+            ink.size = area.size
+            let result = try documents.document(try documents.overlay(PDFFile([ink]).data, on: [shown]))
+            let image = try #require(result.showing(first))
+            let (width, height) = (Int(size.width) / 4, Int(size.height) / 4)
+            let pixels = try decoder.pixels(of: image, width: width, height: height)
+            func isBlue(_ x: CGFloat, _ y: CGFloat) -> Bool {
+                var color: UInt32 = 0
+                pixels.withRow(Int(y / 4)) { color = $0.load(fromByteOffset: 4 * Int(x / 4), as: UInt32.self) }
+                return color & 0xFFFFFF == 0x0000FF
+            }
+            let (inside, outside) = (area.insetBy(dx: 6, dy: 6), area.insetBy(dx: -8, dy: -8))
+            for x in [inside.minX, inside.maxX] {
+                for y in [inside.minY, inside.maxY] { #expect(isBlue(x, y), "\(rotation) \(area)") }
+            }
+            for x in [outside.minX, outside.maxX] { #expect(!isBlue(x, area.midY), "\(rotation)") }
+            for y in [outside.minY, outside.maxY] { #expect(!isBlue(area.midX, y), "\(rotation)") }
+        }
+    }
+
     @Test("overlay: has the original pages with their text, in the given order, and their sizes (O-21)")
     func overlay() throws {
         let one = try documents.document(PDFFile.pages(3).data)

@@ -5,6 +5,8 @@ import TouchDrawingStore
 import TouchGraphics
 import TouchServerHarness
 
+@testable import touchtracker
+
 extension ServerTests {
     /// Documents whose pages are inserted into the program's window. Needs the packages poppler-utils and qpdf.
     @Suite struct InsertedDocuments {
@@ -91,6 +93,19 @@ extension ServerTests {
             }
             #expect(good.hasSuffix("lecture.pdf"))
             #expect(!FileManager.default.fileExists(atPath: drawing))
+        }
+
+        @Test("document in a recording: is inserted without its file, and without programs that read documents (O-2, O-20)")
+        func recorded() throws {
+            let desk = try ProgramDesk(home, home.path("Boat"))
+            let event = LibraryEvent.document(
+                PDFFile.pages(2).data, pages: Array(repeating: CGSize(width: 612, height: 792), count: 2))
+            let text = try #require(event.text)
+            desk.program.apply(try #require(LibraryEvent(text: text)))
+            let document = desk.program.controller.editor.document
+            #expect(PageList(of: document.drawing).pictures.map(\.image.page?.number) == [1, 2])
+            #expect(document.drawing.entries.allSatisfy(\.isLocked) && document.history.done.count == 1)
+            #expect(try pages(home.path("Boat")).map(\.image.page?.number) == [1, 2])
         }
 
         private func run(_ arguments: [String], path: String) throws -> ChildProcess.Result {

@@ -11,6 +11,8 @@ package struct PDFFile {
         package var color: [Double]? = [1, 1, 1]
         /// In degrees clockwise.
         package var rotation = 0
+        /// More entries of the page.
+        package var more = ""
         /// More operators of the page's content.
         package var content = ""
 
@@ -36,7 +38,7 @@ package struct PDFFile {
             let content =
                 ground + "BT /F 24 Tf 72 72 Td (\(page.text)) Tj ET \(page.content)"
             objects.append(
-                "<</Type/Page/Parent 2 0 R/MediaBox[0 0 \(page.size.width) \(page.size.height)]/Rotate \(page.rotation)"
+                "<</Type/Page/Parent 2 0 R/MediaBox[0 0 \(page.size.width) \(page.size.height)]/Rotate \(page.rotation)\(page.more)"
                     + "/Resources<</Font<</F 3 0 R>>\(resources)>>/Contents \(5 + 2 * index) 0 R>>")
             objects.append("<</Length \(content.utf8.count)>>stream\n\(content)\nendstream")
         }

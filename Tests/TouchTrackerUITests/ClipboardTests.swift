@@ -162,17 +162,17 @@ import TouchKitTesting
 
     @Test("menu: offers Paste only if something can be pasted, however it was opened (D-12, D-54)")
     func offeredByMenu() {
-        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         copyElsewhere("text/html", Data("<b>".utf8))
-        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         canvas.menu.hideMenu()
         canvas.press("", meaning: .press(.menu))
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
-        #expect(emptyCanvasMenuTitles() == ["Paste", "Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Paste", "Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         canvas.press("c", .control)
-        #expect(emptyCanvasMenuTitles() == ["Paste", "Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Paste", "Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
     }
 
     @Test("menu: opens without Paste when the clipboard owner never answers (D-54)")
@@ -181,17 +181,17 @@ import TouchKitTesting
         processEvents()
         _ = emptyCanvasMenuTitles()
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
     }
 
     @Test("open menu: follows what another program copies meanwhile (D-54)")
     func updated() {
-        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         copyElsewhere("text/html", Data("<b>".utf8))
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
     }
 }

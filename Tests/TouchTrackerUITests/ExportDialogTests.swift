@@ -304,7 +304,7 @@ import TouchKitTesting
         canvas.tap(at(200, 200))
         #expect(canvas.choose("Copy"))
         canvas.tap(at(50, 500))
-        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         #expect(canvas.choose("Export…"))
         #expect(dialog.isPresented)
     }

@@ -105,6 +105,10 @@ public final class EncodedImage: Hashable, Sendable {
     /// What distinguishes it from other images.
     public var identity: ImageIdentity { ImageIdentity(digest: digest, page: page?.number ?? 0) }
 
+    /// Whether the file ends where its format says; true where the format says nothing. A PNG file that was cut off is
+    /// shown as far as it goes. Source: Portable Network Graphics 1.2, section 4.1.4.
+    public var isComplete: Bool { format != .png || bytes.range(of: Data("IEND".utf8), options: .backwards) != nil }
+
     /// Whether both have the same bytes, and show the same page.
     public static func == (left: EncodedImage, right: EncodedImage) -> Bool { left.identity == right.identity }
 

@@ -284,7 +284,7 @@ public final class CanvasView: UIView {
     }
 
     /// Redraws the pictures of an image that has been decoded.
-    public func showDecoded(_ image: EncodedImage) {
+    func showDecoded(_ image: EncodedImage) {
         let region = viewport.region(visibleIn: bounds)
         for entry in editor.drawing.entries(in: region) {
             editor.adjustments.forEachShown(entry.id, entry.figure) { figure in

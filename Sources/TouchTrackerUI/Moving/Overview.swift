@@ -121,6 +121,12 @@ final class Overview: UIView {
         }
     }
 
+    /// Paints the drawing again, because an image has been decoded.
+    func repaint() {
+        sheet = nil
+        setNeedsDisplay()
+    }
+
     private func paintedSheet(_ setting: InkSetting) throws(GraphicsError) -> Sheet {
         if let sheet { return sheet }
         let sheet = try setting.makeSheet()

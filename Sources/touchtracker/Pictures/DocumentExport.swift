@@ -17,8 +17,9 @@ struct DocumentExport {
         guard let pages = PagePictures(of: drawing, title: title) else { return nil }
         var notes: [String] = []
         do {
-            let ink = try pages.inkPDF(progress: progress)
-            let result = try PictureDecoding.process.documents.overlay(ink, on: pages.pages.map(\.image))
+            let (documents, images) = (PictureDecoding.process.documents, pages.pages.map(\.image))
+            let ink = try pages.inkPDF(in: try documents.overlayAreas(of: images), progress: progress)
+            let result = try documents.overlay(ink, on: images)
             data = PictureFile.signed(result, as: .pdf)
         } catch let error as DocumentError {
             data = PictureFile.signed(try pages.picturePDF(progress: progress), as: .pdf)

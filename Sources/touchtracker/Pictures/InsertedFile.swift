@@ -65,3 +65,11 @@ enum InsertedFile: Sendable {
         return DocumentProcess.isDocument(start)
     }
 }
+
+/// The files that are inserted when the window has opened.
+struct InitialFiles {
+    /// The document for which the drawing was created.
+    var document: InsertedFile?
+    /// Those of the command line's options.
+    var others: [URL] = []
+}

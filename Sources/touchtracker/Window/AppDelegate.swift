@@ -37,10 +37,8 @@ final class AppDelegate: UIApplicationDelegate {
     }
     /// The paper of new drawings; nil: white.
     var paper: Paper?
-    /// The files to insert when the window has opened.
-    var picturesToInsert: [URL] = []
-    /// The document for which the drawing was created, to insert then.
-    var document: InsertedFile?
+    /// What is inserted when the window has opened.
+    var initialFiles = InitialFiles()
 
     /// The default size of the window's content, in points.
     private static let size = CGSize(width: 1000, height: 700)
@@ -187,9 +185,9 @@ final class AppDelegate: UIApplicationDelegate {
         }
         // The view has its size then.
         application.scheduler.after(.zero) { [unowned self] in
-            if let document { receive(LibraryEvent(document)) }
-            document = nil
-            if !picturesToInsert.isEmpty { files?.pictures.insert(picturesToInsert, at: nil) }
+            if let document = initialFiles.document { receive(LibraryEvent(document)) }
+            if !initialFiles.others.isEmpty { files?.pictures.insert(initialFiles.others, at: nil) }
+            initialFiles = InitialFiles()
         }
         return true
     }
@@ -201,7 +199,7 @@ final class AppDelegate: UIApplicationDelegate {
 
     /// Redraws the pictures of an image that has been decoded, or shows why it can't be, once for each file.
     func showDecoded(_ image: EncodedImage, _ error: (any Error)?) {
-        controller.canvasView.showDecoded(image)
+        controller.showDecoded(image)
         guard let error, session.reportedImages.insert(image.digest).inserted else { return }
         controller.messages.show(.imageNotShown(reason: "\(error)"))
     }

@@ -74,7 +74,7 @@ struct Launch {
             connectDesktop(host, app)
             host.joinSession(as: sessionID) { [unowned app] in app.saveForSession() }
         }
-        app.document = document
+        app.initialFiles.document = document
         try run(app, on: host)
     }
 
@@ -233,7 +233,7 @@ struct Launch {
             for message in drops.open($0, droppedAt: $1, at: $2) { app.controller.messages.showMessage(message) }
         }
         app.useFiles(of: directories, options.record == nil ? .end() : .everything)
-        app.picturesToInsert = options.insert.map { URL(fileURLWithPath: $0) }
+        app.initialFiles.others = options.insert.map { URL(fileURLWithPath: $0) }
     }
 
     private func logDevices(of host: X11Host) {

@@ -125,6 +125,8 @@ final class CommandPerformer {
                         self?.editor.paste(copies, by: person, onError: showError)
                     }
                 case .picture(let data): insertPicture(data, at: point, by: person)
+                case .files(let files):
+                    if editor.mayChange() { for file in files { context.requests.send(.insertFile(file.path)) } }
                 }
             } catch {
                 showError(error)
@@ -146,8 +148,8 @@ final class CommandPerformer {
             data: data, reader: reader,
             side: viewport.canvas(IncomingPicture.viewFraction * min(size.width, size.height)),
             angle: -viewport.rotation
-        ) { [weak self, weak person] in
-            if let self, let person { show(.pictureScaledDown, to: person) }
+        ) { [weak self, weak person] message in
+            if let self, let person { show(message, to: person) }
         }
         let center = point ?? viewport.canvas(CGPoint(x: size.width / 2, y: size.height / 2))
         let copies = Copies(originals: .picture(picture), location: .at(center), viewport: viewport)

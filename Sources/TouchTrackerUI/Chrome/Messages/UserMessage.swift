@@ -24,6 +24,8 @@ public nonisolated enum UserMessage: Hashable, Sendable {
     case imageNotShown(reason: String)
     /// A picture was too large and is smaller now.
     case pictureScaledDown
+    /// The end of a picture's file is missing.
+    case pictureIncomplete
     /// This number of lines was removed.
     case cleared(Int, ClearedLines)
     /// This number of steps was skipped, because others have changed their lines.
@@ -90,7 +92,7 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         case .cleared: .secondsOrNextStep
         case .offerFingersBesidePen: .untilAnswered
         case .sentence, .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .refused, .readOnly,
-            .notPasted, .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .skipped, .eraser, .assigned,
+            .notPasted, .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .skipped, .eraser, .assigned,
             .languageChanged:
             .seconds
         }
@@ -104,7 +106,7 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         case .cleared: [.undo]
         case .offerFingersBesidePen: [.moveWithFingers, .notNow]
         case .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .refused, .notPasted, .skipped,
-            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .eraser, .assigned, .languageChanged:
+            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .eraser, .assigned, .languageChanged:
             []
         }
     }
@@ -114,7 +116,7 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         switch self {
         case .refused, .readOnly: true
         case .sentence, .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .notPasted, .cleared,
-            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .skipped, .eraser, .assigned, .languageChanged,
+            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .skipped, .eraser, .assigned, .languageChanged,
             .offerFingersBesidePen:
             false
         }
