@@ -68,7 +68,9 @@ public enum PictureFile {
     }
 
     /// The bytes of a file that `isExported` recognizes.
-    public static func signed(_ data: Data, as format: PictureFormat) -> Data { ExportSignature.adding(to: data, format) }
+    public static func signed(_ data: Data, as format: PictureFormat) -> Data {
+        ExportSignature.adding(to: data, format)
+    }
 
     /// Resolves all symbolic links of a path.
     ///

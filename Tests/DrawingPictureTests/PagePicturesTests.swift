@@ -33,7 +33,8 @@ import TouchGraphics
     func ink() throws {
         let drawing = drawing([
             try page(2, CGPoint(x: 500, y: 2000)), try page(1, CGPoint(x: 500, y: 600)),
-            line(CGPoint(x: 500, y: 600), CGPoint(x: 600, y: 600)), line(CGPoint(x: 5000, y: 0), CGPoint(x: 5000, y: 9)),
+            line(CGPoint(x: 500, y: 600), CGPoint(x: 600, y: 600)),
+            line(CGPoint(x: 5000, y: 0), CGPoint(x: 5000, y: 9)),
             // On both pages.
             line(CGPoint(x: 500, y: 700), CGPoint(x: 500, y: 1900)),
         ])

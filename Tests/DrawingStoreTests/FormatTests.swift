@@ -181,7 +181,7 @@ import TouchServerHarness
         if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
-    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6, 7, 8])
+    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: 1...8)
     func released(version: Int) throws {
         let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")

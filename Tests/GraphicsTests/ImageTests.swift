@@ -123,7 +123,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("image that can't be decoded as finely as it is shown: stays as coarse as it was, and isn't tried again (O-20)")
+    @Test("image that can't be decoded as finely as it is shown: stays coarse, and isn't tried again (O-20)")
     func coarse() throws {
         let cache = ImageCache(limit: 1 << 20)
         cache.setDecoder(Limited())

@@ -181,7 +181,8 @@ import TouchServerHarness
         page.size = CGSize(width: 300, height: 200)
         page.rotation = 90
         let other = try documents.document(PDFFile([page]).data)
-        func image(_ number: Int, _ document: EncodedImage, _ width: CGFloat, _ height: CGFloat) throws -> EncodedImage {
+        func image(_ number: Int, _ document: EncodedImage, _ width: CGFloat, _ height: CGFloat) throws -> EncodedImage
+        {
             let page = try #require(DocumentPage(number: number, size: CGSize(width: width, height: height)))
             return try #require(document.showing(page))
         }
@@ -191,9 +192,13 @@ import TouchServerHarness
         ]
         var upright = PDFFile.Page("Ink three", color: nil)
         upright.size = CGSize(width: 200, height: 300)
-        let ink = PDFFile([
-            .init("Ink one", color: nil), .init("Ink two", color: nil), upright, .init("Ink four", color: nil),
-        ])
+        let ink = PDFFile(
+            [.init("Ink one", color: nil), .init("Ink two", color: nil), upright, .init("Ink four", color: nil)].map {
+                (page: PDFFile.Page) in
+                var page = page
+                page.textOrigin.y = 200
+                return page
+            })
         let result = try documents.overlay(ink.data, on: pages)
         #expect(
             try documents.pageSizes(of: result) == [

@@ -7,6 +7,8 @@ package struct PDFFile {
         /// In typographic points, before the rotation.
         package var size = CGSize(width: 612, height: 792)
         package var text = ""
+        /// Where the text starts, from the lower left corner before the rotation.
+        package var textOrigin = CGPoint(x: 72, y: 72)
         /// Red, green and blue, 0…1; nil: transparent.
         package var color: [Double]? = [1, 1, 1]
         /// In degrees clockwise.
@@ -36,7 +38,7 @@ package struct PDFFile {
             let color = page.color?.map { "\($0)" }.joined(separator: " ")
             let ground = color.map { "q \($0) rg 0 0 \(page.size.width) \(page.size.height) re f Q " } ?? ""
             let content =
-                ground + "BT /F 24 Tf 72 72 Td (\(page.text)) Tj ET \(page.content)"
+                ground + "BT /F 24 Tf \(page.textOrigin.x) \(page.textOrigin.y) Td (\(page.text)) Tj ET \(page.content)"
             objects.append(
                 "<</Type/Page/Parent 2 0 R/MediaBox[0 0 \(page.size.width) \(page.size.height)]/Rotate \(page.rotation)\(page.more)"
                     + "/Resources<</Font<</F 3 0 R>>\(resources)>>/Contents \(5 + 2 * index) 0 R>>")
@@ -47,7 +49,7 @@ package struct PDFFile {
         var offsets: [Int] = []
         for (index, object) in objects.enumerated() {
             offsets.append(text.utf8.count)
-            text += "\(index + 1) 0 obj\(object)endobj\n"
+            text += "\(index + 1) 0 obj\n\(object)\nendobj\n"
         }
         let start = text.utf8.count
         text += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"

@@ -212,8 +212,8 @@ extension CanvasImage: RecordedObject {
 
     fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
         self.init(
-            shape == Shape.page ? try reader.readPageReference() : try reader.readImageReference(), center: try reader.readPoint(), width: try reader.readDouble(),
-            angle: try reader.readDouble())
+            shape == Shape.page ? try reader.readPageReference() : try reader.readImageReference(),
+            center: try reader.readPoint(), width: try reader.readDouble(), angle: try reader.readDouble())
     }
 }
 

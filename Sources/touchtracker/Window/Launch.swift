@@ -103,7 +103,8 @@ struct Launch {
             return BackgroundValue { try shelf.openLast(at: Date(), reading: .end()) }
         }
         let choice =
-            file.map { document == nil ? DrawingChoice.named($0) : .newNamed(after: $0) } ?? (options.isNew ? .new : .last)
+            file.map { document == nil ? DrawingChoice.named($0) : .newNamed(after: $0) }
+            ?? (options.isNew ? .new : .last)
         // A recording includes the complete initial drawing. Otherwise a large drawing is read in the background.
         let extent = options.record == nil ? DrawingFile.Extent.end() : .everything
         return BackgroundValue { [directories] in try choice.open(in: directories, reading: extent) }

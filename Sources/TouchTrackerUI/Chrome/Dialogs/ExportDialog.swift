@@ -189,7 +189,7 @@ final class ExportDialog: DialogView {
 
     private func optionChosen() {
         choice.format = ExportFormat.allCases[formatField.selectedIndex]
-        choice.content = ExportChoice.Content.allCases[contentField.selectedIndex]
+        if hasPages { choice.content = ExportChoice.Content.allCases[contentField.selectedIndex] }
         choice.scale = ExportChoice.scales[scaleField.selectedIndex]
         choice.ground = Self.grounds[groundField.selectedIndex]
         choice.speed = ExportChoice.speeds[speedField.selectedIndex]

@@ -20,7 +20,8 @@ extension UserMessage {
         case .documentRefused(let reason): localized("Couldn't open the document: \(reason).")
         case .imageNotShown(let reason): localized("Part of the drawing can't be shown: \(reason).")
         case .pictureIncomplete:
-            localized("The file of this picture is incomplete: its end is missing. Copy it again if it should be whole.")
+            localized(
+                "The file of this picture is incomplete: its end is missing. Copy it again if it should be whole.")
         case .pictureScaledDown:
             localized("The picture was very large. It was scaled down to 8192 pixels on its longer side.")
         case .cleared(let count, .all): localized(count, one: "Cleared 1 line.", other: "Cleared \(count) lines.")

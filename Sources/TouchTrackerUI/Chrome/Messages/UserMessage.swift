@@ -92,7 +92,8 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         case .cleared: .secondsOrNextStep
         case .offerFingersBesidePen: .untilAnswered
         case .sentence, .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .refused, .readOnly,
-            .notPasted, .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .skipped, .eraser, .assigned,
+            .notPasted, .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete,
+            .skipped, .eraser, .assigned,
             .languageChanged:
             .seconds
         }
@@ -106,7 +107,8 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         case .cleared: [.undo]
         case .offerFingersBesidePen: [.moveWithFingers, .notNow]
         case .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .refused, .notPasted, .skipped,
-            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .eraser, .assigned, .languageChanged:
+            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .eraser,
+            .assigned, .languageChanged:
             []
         }
     }
@@ -116,7 +118,8 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         switch self {
         case .refused, .readOnly: true
         case .sentence, .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .notPasted, .cleared,
-            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .skipped, .eraser, .assigned, .languageChanged,
+            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .skipped,
+            .eraser, .assigned, .languageChanged,
             .offerFingersBesidePen:
             false
         }
