@@ -83,7 +83,9 @@ let package = Package(
             ],
             swiftSettings: mainActor),
         .target(name: "TouchInput", dependencies: ["TouchFoundation"], swiftSettings: strict),
-        .target(name: "TouchCompatibility", dependencies: ["TouchKit", "TouchGraphics"], swiftSettings: mainActor),
+        .target(
+            name: "TouchCompatibility", dependencies: ["TouchKit", "TouchGraphics", "TouchFoundation"],
+            swiftSettings: mainActor),
         .target(name: "UIKit", dependencies: ["TouchCompatibility", "TouchKit", "TouchX11"], swiftSettings: mainActor),
         .target(name: "_Testing_UIKit", swiftSettings: strict),
         .target(
