@@ -89,9 +89,14 @@ final class SVGDocument: InkSurface {
     }
 
     func fill(_ area: RotatedRect, color: Color) {
-        guard area.isValid else { return }
-        let points = area.corners.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
-        add("polygon", [("points", points.joined(separator: " "))], .fill, color)
+        if area.isValid { fill(area.corners, color: color) }
+    }
+
+    /// SVG's default fill rule is nonzero.
+    func fill(_ points: [CGPoint], color: Color) {
+        guard points.allSatisfy(\.isFinite) else { return }
+        let coordinates = points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
+        add("polygon", [("points", coordinates.joined(separator: " "))], .fill, color)
     }
 
     /// Embeds the original bytes, oriented by the transform.

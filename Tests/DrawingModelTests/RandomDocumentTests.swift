@@ -200,7 +200,7 @@ extension Figure {
         switch self {
         case .line(let line): line.width...line.width
         case .circle(let circle): circle.width...circle.width
-        case .image: 0...0
+        case .image, .filled: 0...0
         case .stroke(let stroke):
             (stroke.samples.map(\.width).min() ?? 0)...(stroke.samples.map(\.width).max() ?? 0)
         }

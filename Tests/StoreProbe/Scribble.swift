@@ -58,7 +58,10 @@ struct Scribble {
     private mutating func figure() -> Figure {
         switch random.next(16) {
         case 0: .image(picture())
-        case 2..<5: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
+        case 2..<4: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
+        case 4:
+            Figure.circle(Circle(center: point(), radius: Double(1 + random.next(300)), width: 4, ink: ink()))
+                .filled(with: Fill(ink(), opacity: Double(20 + random.next(81)) / 100))
         case 5..<9: .stroke(Stroke(walk(), ink: ink()))
         default: .line(Line(start: point(), end: point(), width: Double(2 + random.next(22)), ink: ink()))
         }

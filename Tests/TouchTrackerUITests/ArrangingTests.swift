@@ -42,7 +42,7 @@ import TouchKitTesting
         }
         #expect(widths() == [20, 20, 10] && canvas.editor.document.history.done.count == 4)
         canvas.press("\r")
-        #expect(canvas.choose("Line Width…"))
+        #expect(canvas.choose("Colour…"))
         let panel = canvas.controller.chrome.popovers.panel
         panel.settings.size.size = 32
         panel.settings.size.sendActions(for: .valueChanged)

@@ -76,7 +76,7 @@ extension Figure {
             let arc = arc ?? .fullCircle
             return fractions.map { InkArc.point(at: arc.start + arc.sweep * $0, center: center, radius: radius) }
         case .area(let area): return area.evenlySpacedPoints
-        case .nodes(let nodes, _): return nodes.evenlySpacedPoints(Self.pointCount)
+        case .nodes(let nodes, _), .filled(let nodes, _): return nodes.evenlySpacedPoints(Self.pointCount)
         }
     }
 }

@@ -76,7 +76,7 @@ extension Drawing.Entry {
 }
 
 extension Ink {
-    fileprivate var clamped: Ink {
+    var clamped: Ink {
         guard case .fixed(let color) = self, !isValid else { return self }
         let component = { (0.0...1.0).nearest($0) }
         return Ink(

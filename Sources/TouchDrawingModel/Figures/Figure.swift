@@ -7,6 +7,7 @@ public enum Figure: Hashable, Sendable {
     case circle(Circle)
     case stroke(Stroke)
     case image(CanvasImage)
+    case filled(FilledFigure)
 
     /// The width of ink of which nothing else is known, in points. Source: our choice.
     public static let defaultWidth: CGFloat = 10
@@ -19,6 +20,7 @@ public enum Figure: Hashable, Sendable {
         case .circle(let circle): visitor.visit(circle)
         case .stroke(let stroke): visitor.visit(stroke)
         case .image(let image): visitor.visit(image)
+        case .filled(let filled): visitor.visit(filled)
         }
     }
 

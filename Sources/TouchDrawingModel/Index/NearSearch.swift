@@ -48,7 +48,11 @@ struct NearSearch {
     }
 
     private mutating func search(in node: PieceNode, _ isIncluded: (FigureID) -> Bool) {
-        if node.isLeaf { search(in: node.leaf, isIncluded) } else { search(among: node.children, node.extents, isIncluded) }
+        if node.isLeaf {
+            search(in: node.leaf, isIncluded)
+        } else {
+            search(among: node.children, node.extents, isIncluded)
+        }
     }
 
     /// Takes arrays instead of nodes: passing on a node takes time for each of its parts.

@@ -27,7 +27,7 @@ enum Schema {
     static let automaticInkVersion = 6
     /// The version once an object was added that is not drawn in ink. Later versions are in the records that need them.
     static let objectsVersion = 7
-    /// The version once a figure was locked.
+    /// The version once a figure was locked or filled.
     static let lockVersion = 8
     static let pageSize = 4096
 

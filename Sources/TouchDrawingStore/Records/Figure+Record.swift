@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchInkRaster
 
 // A figure is one byte followed by its numbers. The byte's low nibble is the shape, bits 16 and 32 are the form of the
-// ink, and bit 64 is set if the figure is locked, since version 8:
+// ink, bit 64 is set if the figure is locked, and bit 128 if it is filled, both since version 8:
 //
 //     shape 1, line    start, end, width             40 bytes
 //     shape 2, circle  center, radius, width         32 bytes
@@ -18,6 +18,8 @@ import TouchInkRaster
 //     ink 0            red, green, blue, one byte each: an opaque color of exactly 8 bits per component
 //     ink 1            red, green, blue, alpha, 8 bytes each
 //     ink 2            automatic: no bytes; since version 6 of the format, see `StepRecord`
+//
+// The fill follows the ink: a byte with the form of its ink, the ink, and the opacity, 8 bytes.
 
 private enum Shape {
     static let line: UInt8 = 1
@@ -69,6 +71,7 @@ extension Figure {
         case .circle(let circle): circle
         case .stroke(let stroke): stroke
         case .image(let image): image
+        case .filled(let filled): filled
         }
     }
 
@@ -92,12 +95,17 @@ private enum Bits {
     static let shape: UInt8 = 0x0F
     static let ink: UInt8 = 0x30
     static let lock: UInt8 = 0x40
+    static let fill: UInt8 = 0x80
 }
 
 extension RecordWriter {
     mutating func write(_ figure: Figure, _ lock: Drawing.Entry.Lock = .unlocked) {
         figure.recorded.write(to: &self, InkForm.of(figure.ink) | (lock == .locked ? Bits.lock : 0))
         write(figure.ink)
+        guard let fill = figure.fill else { return }
+        write(byte: InkForm.of(fill.ink))
+        write(fill.ink)
+        write(fill.opacity)
     }
 
     private mutating func write(_ ink: Ink) {
@@ -123,7 +131,12 @@ extension RecordReader {
         let tag = try readByte()
         guard let kind = Figure.recordedKind(of: tag & Bits.shape) else { throw .invalid }
         var figure = try kind.init(tag & Bits.shape, from: &self).figure
-        figure.ink = try readInk(form: tag & ~(Bits.shape | Bits.lock))
+        figure.ink = try readInk(form: tag & Bits.ink)
+        if tag & Bits.fill != 0 {
+            let fill = Fill(try readInk(form: try readByte()), opacity: try readDouble())
+            guard let filled = FilledFigure(figure, fill) else { throw .invalid }
+            figure = .filled(filled)
+        }
         return (figure, tag & Bits.lock == 0 ? .unlocked : .locked)
     }
 
@@ -207,6 +220,17 @@ extension CanvasImage: RecordedObject {
             try reader.readImageReference(), center: try reader.readPoint(), width: try reader.readDouble(),
             angle: try reader.readDouble())
     }
+}
+
+extension FilledFigure: RecordedObject {
+    fileprivate var requiredVersion: Int? { Schema.lockVersion }
+
+    fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) {
+        outline.recorded.write(to: &writer, form | Bits.fill)
+    }
+
+    /// Not called: no shape stands for a filled figure, whose outline is read instead.
+    fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) { throw .invalid }
 }
 
 extension Stroke: RecordedObject {

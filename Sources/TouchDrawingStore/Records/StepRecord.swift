@@ -22,7 +22,7 @@ import TouchInkRaster
 ///
 /// A file has the lowest version that its records allow: 3 or later with steps of several people, 4 or later with
 /// paper, 5 or later if one of several people cleared everybody's figures, 6 with automatic ink, 7 with pictures, 8 with
-/// locked figures.
+/// locked or filled figures.
 ///
 /// Removed figures are stored as identities alone, since a reader that starts at the first step knows them: clearing a
 /// million lines takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.

@@ -103,9 +103,15 @@ public final class PDFPage: InkSurface {
     /// Fills a rectangle, as a path in the PDF.
     public func fill(_ area: RotatedRect, color: Color) {
         guard area.isValid else { return }
+        fill(area.corners, color: color)
+    }
+
+    /// Fills the inside of a closed line, as a path in the PDF.
+    public func fill(_ points: [CGPoint], color: Color) {
+        guard points.allSatisfy(\.isFinite) else { return }
         setColor(color)
-        for (index, corner) in area.corners.enumerated() {
-            if index == 0 { cairo_move_to(cairo, corner.x, corner.y) } else { cairo_line_to(cairo, corner.x, corner.y) }
+        for (index, point) in points.enumerated() {
+            if index == 0 { cairo_move_to(cairo, point.x, point.y) } else { cairo_line_to(cairo, point.x, point.y) }
         }
         cairo_close_path(cairo)
         cairo_fill(cairo)

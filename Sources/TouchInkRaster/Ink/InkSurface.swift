@@ -28,6 +28,11 @@ public protocol InkSurface {
     /// Fills a rectangle. An invalid one draws nothing.
     func fill(_ area: RotatedRect, color: Color)
 
+    /// Fills the inside of a closed line, by the nonzero winding rule. A point that is not finite draws nothing.
+    ///
+    /// - Parameter points: the last one is joined to the first.
+    func fill(_ points: [CGPoint], color: Color)
+
     /// Draws an image that fills a rectangle of its proportions. An invalid one draws nothing.
     func draw(_ image: EncodedImage, in area: RotatedRect)
 

@@ -106,6 +106,7 @@ final class FigureElement: UIAccessibilityElement {
         case .circle: localized("circle", context: "object")
         case .stroke: localized("freehand line", context: "object")
         case .image: nil
+        case .filled(let filled): kind(of: filled.outline)
         }
     }
 

@@ -66,6 +66,15 @@ extension Editor {
         }
     }
 
+    /// Fills closed figures, as one step; others stay as they are.
+    ///
+    /// - Parameter fill: nil: removes fills.
+    func fill(_ ids: Set<FigureID>, with fill: Fill?, by person: Person? = nil) {
+        change(ids, as: .changeInk, by: person ?? self.person) { _, figure in
+            if figure.isClosed { figure = figure.filled(with: fill) }
+        }
+    }
+
     /// Moves figures to the front. They stay selected.
     func bringToFront(_ ids: Set<FigureID>, by person: Person? = nil) {
         guard mayChange() else { return }

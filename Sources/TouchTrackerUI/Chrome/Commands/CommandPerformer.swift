@@ -8,6 +8,7 @@ final class CommandPerformer {
     let popovers: PopoverCoordinator
     let dialogs: FileDialogs
     private(set) lazy var mainMenu = MainMenu(self, interface)
+    private(set) lazy var fillMenu = FillMenu(self)
     /// Presents the gallery and the playback.
     weak var viewController: DrawingViewController?
     let context: ChromeContext

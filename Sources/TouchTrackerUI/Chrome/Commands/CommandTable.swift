@@ -6,7 +6,7 @@ import TouchKit
 /// All commands. Key commands, the rows of the help and the context menu are made from these, in this order.
 enum CommandTable {
     static let rows: [Command] =
-        [.undo, .redo, .changeInk, .changeWidth, .showPanel] + tools + [.switchEraser] + erasers + sizes + selecting
+        [.undo, .redo, .changeInk, .fill, .showPanel] + tools + [.switchEraser] + erasers + sizes + selecting
         + changing + transforming + [.clear]
         + copying + exporting + drawings + viewing + keyDrawing + interface
 
@@ -242,15 +242,15 @@ extension Command {
         menu: .init(title: localized("Colours…"), subject: .canvas)
     ) { $0.performer.popovers.togglePanel(of: $0.person) }
 
-    /// Opens the panel for the ink of the selection.
+    /// Opens the panel for the ink and the width of the selection.
     static let changeInk = Command(
         "changeInk", menu: .init(title: localized("Colour…"), subject: .selection), when: \.canChangeSelection
     ) { $0.performer.popovers.showPanel(for: $0.selection, by: $0.person) }
 
-    /// Opens the panel for the width of the selection.
-    static let changeWidth = Command(
-        "changeWidth", menu: .init(title: localized("Line Width…"), subject: .selection), when: \.canChangeSelection
-    ) { $0.performer.popovers.showPanel(for: $0.selection, by: $0.person) }
+    /// Opens the fills for the selection.
+    static let fill = Command(
+        "fill", menu: .init(title: localized("Fill…"), subject: .selection), when: \.canFill
+    ) { $0.performer.fillMenu.show(for: $0.person) }
 
     static func choose(_ tool: Tool) -> Command {
         Command("choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)], help: tool.traits.title()) {
