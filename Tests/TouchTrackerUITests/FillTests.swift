@@ -31,11 +31,11 @@ import TouchKitTesting
     func circle() throws {
         drawCircle()
         canvas.person.toolbox.choose(Ink(.red))
-        let outside = canvas.color(400, 250)
+        let outside = canvas.color(400, 480)
         canvas.press("\t")
         try choose("40%")
         #expect(canvas.figures.first?.fill == Fill(Ink(.red), opacity: 0.4))
-        #expect(canvas.person.selection != nil && canvas.color(400, 250) == outside)
+        #expect(canvas.person.selection != nil && canvas.color(100, 650) == outside)
         let inside = canvas.color(400, 400)
         #expect(inside.red > 0.99 && abs(inside.green - 0.6) < 0.02)
         canvas.press("\r")
