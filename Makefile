@@ -87,8 +87,11 @@ uninstall:
 
 # The developers' tool port-uikit, as one file.
 install-tools:
-	@install -d "$(DESTDIR)$(PREFIX)/bin"
-	@python3 -m zipapp tools/port-uikit -p "/usr/bin/env python3" -o "$(DESTDIR)$(PREFIX)/bin/port-uikit"
+	@install -d "$(DESTDIR)$(PREFIX)/bin" build
+	@rm -rf build/port-uikit
+	@cp -r tools/port-uikit build/port-uikit
+	@python3 tools/port-uikit/names.py toolkit >build/port-uikit/toolkit_names.txt
+	@python3 -m zipapp build/port-uikit -p "/usr/bin/env python3" -o "$(DESTDIR)$(PREFIX)/bin/port-uikit"
 
 # A Debian package for this machine's architecture, in build/.
 deb: image
@@ -215,6 +218,7 @@ words:
 
 layers:
 	@.ci/layers
+	@.ci/headers
 
 # Checks the sizes of types and files. Figures of the whole repository: .ci/halls --report
 halls:

@@ -44,14 +44,15 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
+        // The flags of Pango, GdkPixbuf and GIO hold -pthread, which SwiftPM warns of: what they declare is declared in these
+        // targets, or its headers lie beside GObject's, and the module maps link them.
         .systemLibrary(
-            name: "CTouchGraphics", path: "Sources/CTouchGraphics", pkgConfig: "cairo pangocairo",
+            name: "CTouchGraphics", path: "Sources/CTouchGraphics", pkgConfig: "cairo gobject-2.0",
             providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
         .target(name: "TouchFoundation", swiftSettings: strict),
         .target(name: "TouchInkRaster", dependencies: ["TouchFoundation"], swiftSettings: strict),
         .target(
             name: "TouchGraphics", dependencies: ["TouchInkRaster", "CTouchGraphics"], swiftSettings: strict),
-        // GIO's own flags hold -pthread, which SwiftPM warns of; its headers lie beside GObject's, and the module map links it.
         .systemLibrary(
             name: "CTouchX11", path: "Sources/CTouchX11",
             pkgConfig:
@@ -69,7 +70,7 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "CTouchXlib"),
         .systemLibrary(
-            name: "CTouchPixbuf", path: "Sources/CTouchPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            name: "CTouchPixbuf", path: "Sources/CTouchPixbuf", pkgConfig: "gobject-2.0",
             providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
         .target(name: "CTouchSandbox"),
         .target(
@@ -83,7 +84,9 @@ let package = Package(
             ],
             swiftSettings: mainActor),
         .target(name: "TouchInput", dependencies: ["TouchFoundation"], swiftSettings: strict),
-        .target(name: "TouchCompatibility", dependencies: ["TouchKit", "TouchGraphics"], swiftSettings: mainActor),
+        .target(
+            name: "TouchCompatibility", dependencies: ["TouchKit", "TouchGraphics", "TouchFoundation"],
+            swiftSettings: mainActor),
         .target(name: "UIKit", dependencies: ["TouchCompatibility", "TouchKit", "TouchX11"], swiftSettings: mainActor),
         .target(name: "_Testing_UIKit", swiftSettings: strict),
         .target(

@@ -9,13 +9,13 @@ final class BackgroundPainter {
     private enum Done {
         case painted(InkPicture?, @MainActor (InkPicture?) -> Void)
         case completed(@MainActor () -> Void)
-        case decoded(ImageDigest)
+        case decoded(EncodedImage)
     }
 
     private nonisolated let done = Monitor<[Done]>([])
     private var jobCount = 0
     private nonisolated let decodingCount = Monitor(0)
-    private var showDecoded: @MainActor (ImageDigest) -> Void = { _ in }
+    private var showDecoded: @MainActor (EncodedImage) -> Void = { _ in }
 
     var isBusy: Bool { jobCount > 0 || decodingCount.read { $0 > 0 } }
 
@@ -43,10 +43,10 @@ final class BackgroundPainter {
     /// Decodes images on the cache's thread.
     ///
     /// - Parameter show: called between frames.
-    func decode(with decoder: some ImageDecoder, show: @escaping @MainActor (ImageDigest) -> Void) {
+    func decode(with decoder: some ImageDecoder, show: @escaping @MainActor (EncodedImage) -> Void) {
         showDecoded = show
-        ImageCache.shared.setDecoder(CountingDecoder(decoder: decoder, count: decodingCount)) { [done] digest in
-            done.change { $0.append(.decoded(digest)) }
+        ImageCache.shared.setDecoder(CountingDecoder(decoder: decoder, count: decodingCount)) { [done] image, _ in
+            done.change { $0.append(.decoded(image)) }
         }
     }
 
@@ -66,7 +66,7 @@ final class BackgroundPainter {
             case .completed(let completion):
                 jobCount -= 1
                 completion()
-            case .decoded(let digest): showDecoded(digest)
+            case .decoded(let image): showDecoded(image)
             }
         }
     }
@@ -77,9 +77,9 @@ private struct CountingDecoder<Decoder: ImageDecoder>: ImageDecoder {
     let decoder: Decoder
     let count: Monitor<Int>
 
-    func pixels(of image: EncodedImage, width: Int, height: Int) -> ImagePixels? {
+    func pixels(of image: EncodedImage, width: Int, height: Int) throws -> ImagePixels {
         count.change { $0 += 1 }
         defer { count.change { $0 -= 1 } }
-        return decoder.pixels(of: image, width: width, height: height)
+        return try decoder.pixels(of: image, width: width, height: height)
     }
 }

@@ -9,6 +9,7 @@ struct LatencyTrial {
     var arguments: [String] = []
     /// Whether the canvas is blank at first; otherwise its content must be shown before measuring starts.
     var isBlank = true
+    var environment: [String: String] = [:]
 
     private static let motions = 120
 
@@ -22,7 +23,7 @@ struct LatencyTrial {
         let server = try PrivateServer()
         var candidate = candidate
         candidate.isWhite = isBlank
-        let running = try Running(candidate, on: server, arguments: arguments)
+        let running = try Running(candidate, on: server, arguments: arguments, environment: environment)
         if !isBlank { running.settle() }
         let spiral = Spiral(around: running.origin + CGPoint(x: 500, y: 350))
         let tip = try InjectedTip(instrument, on: server, at: spiral.center)

@@ -67,6 +67,19 @@ struct Start {
         ]
     }
 
+    /// Milliseconds until the first frame with an empty canvas, in two environments in turn.
+    func times(
+        _ count: Int, _ one: [String: String], _ other: [String: String]
+    ) throws -> ([Double], [Double]) {
+        let screen = try Screen()
+        var times: ([Double], [Double]) = ([], [])
+        for _ in 0..<count {
+            times.0.append(try screen.start(environment.touchtracker, one))
+            times.1.append(try screen.start(environment.touchtracker, other))
+        }
+        return times
+    }
+
     /// A screen that programs are started on.
     private struct Screen {
         let server: PrivateServer
@@ -86,8 +99,10 @@ struct Start {
 
         /// - Parameter home: where the program finds the drawing that was open last; nil for an empty folder.
         /// - Returns: milliseconds until the window has its first frame, which shows all lines of a small drawing.
-        func start(_ candidate: Candidate, home: String? = nil) throws -> Double {
-            try run(candidate, home) { start in try wait(since: start) { hasWindow } }
+        func start(
+            _ candidate: Candidate, home: String? = nil, _ environment: [String: String] = [:]
+        ) throws -> Double {
+            try run(candidate, home, environment) { start in try wait(since: start) { hasWindow } }
         }
 
         /// - Returns: milliseconds until the window's first frame, when one can draw, and until it shows its lines.
@@ -105,10 +120,12 @@ struct Start {
         }
 
         private func run<Times>(
-            _ candidate: Candidate, _ home: String?, _ measure: (UInt64) throws -> Times
+            _ candidate: Candidate, _ home: String?, _ environment: [String: String] = [:],
+            _ measure: (UInt64) throws -> Times
         ) throws -> Times {
             while hasWindow { usleep(1000) }
-            var environment = ["DISPLAY": server.display]
+            var environment = environment
+            environment["DISPLAY"] = server.display
             environment["HOME"] = home
             let start = nanoseconds()
             let program = try ChildProcess(candidate.path, environment: environment)

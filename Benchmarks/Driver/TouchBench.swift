@@ -18,7 +18,7 @@ struct TouchBench: ParsableCommand {
     var json: String?
 
     @Argument(help: "Which measurements; all of them by default.")
-    var names: [Measurement] = Measurement.allCases.filter { $0 != .instructions && $0 != .peers }
+    var names: [Measurement] = Measurement.allCases.filter { ![.instructions, .peers, .assistance].contains($0) }
 
     func run() throws {
         let environment = Environment(floors: floors, programs: programs)
@@ -96,6 +96,8 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case lines
     case store
     case ink
+    /// Needs at-spi2-core and its Python bindings.
+    case assistance
     /// Other drawing programs; not part of a normal run.
     case peers
     /// Takes minutes, and needs Valgrind; not part of a normal run.
@@ -132,6 +134,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .lines: return Lines().figures()
         case .store: return try Store(environment).figures()
         case .ink: return try InkQuality().figures() + InkPrediction().figures()
+        case .assistance: return try Assistance(environment).figures()
         case .peers: return try Peers(environment).figures()
         case .instructions: return try Instructions(environment).figures()
         }

@@ -70,7 +70,9 @@ struct ViewMoves {
         let painter = BackgroundPainter()
         let view = canvas.controller.canvasView
         view.painter = painter.paint
-        if let decoder { painter.decode(with: decoder) { [weak view] in view?.showDecoded($0) } }
+        if let decoder {
+            painter.decode(with: decoder) { [weak controller = canvas.controller] in controller?.showDecoded($0) }
+        }
         idle(canvas, painter, .seconds(3))
         let middle = CGPoint(x: area.midX, y: area.midY)
         let center = CGPoint(x: CanvasStage.size.width / 2, y: CanvasStage.size.height / 2)

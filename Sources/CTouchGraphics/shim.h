@@ -4,6 +4,6 @@
 
 #include <cairo-pdf.h>
 #include <cairo.h>
-#include <pango/pangocairo.h>
+#include "pango.h"
 
 #endif

@@ -2,6 +2,6 @@
 #ifndef TOUCHTRACKER_CPIXBUF_SHIM_H
 #define TOUCHTRACKER_CPIXBUF_SHIM_H
 
-#include <gdk-pixbuf/gdk-pixbuf.h>
+#include "pixbuf.h"
 
 #endif

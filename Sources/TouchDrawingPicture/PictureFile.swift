@@ -67,6 +67,11 @@ public enum PictureFile {
         return ExportSignature.isValid(data, format)
     }
 
+    /// The bytes of a file that `isExported` recognizes.
+    public static func signed(_ data: Data, as format: PictureFormat) -> Data {
+        ExportSignature.adding(to: data, format)
+    }
+
     /// Resolves all symbolic links of a path.
     ///
     /// - Throws: `PictureError.unwritable` for a broken link.

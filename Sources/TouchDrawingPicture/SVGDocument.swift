@@ -89,20 +89,59 @@ final class SVGDocument: InkSurface {
     }
 
     func fill(_ area: RotatedRect, color: Color) {
-        guard area.isValid else { return }
-        let points = area.corners.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
-        add("polygon", [("points", points.joined(separator: " "))], .fill, color)
+        if area.isValid { fill(area.corners, color: color) }
     }
 
-    /// Embeds the original bytes, oriented by the transform.
+    /// SVG's default fill rule is nonzero.
+    func fill(_ points: [CGPoint], color: Color) {
+        guard points.allSatisfy(\.isFinite) else { return }
+        let coordinates = points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
+        add("polygon", [("points", coordinates.joined(separator: " "))], .fill, color)
+    }
+
+    /// Embeds the original bytes, oriented by the transform; for a page of a document, its pixels.
     func draw(_ image: EncodedImage, in area: RotatedRect) {
         guard area.isValid else { return }
+        let (type, bytes): (String, Data)
+        if image.format == .pdf {
+            guard let pixels = try? Bitmap.decoded(image)?.pngData() else {
+                return fill(area, color: .imagePlaceholder)
+            }
+            (type, bytes) = (ImageFormat.png.mimeType, pixels)
+        } else {
+            (type, bytes) = (image.format.mimeType, image.bytes)
+        }
         // From the unit square, which the stored image fills.
         let transform = image.orientation.transform.concatenating(area.transform(fromWidth: 1, height: 1))
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map(Self.number)
         text += "<image width=\"1\" height=\"1\" preserveAspectRatio=\"none\" style=\"image-orientation:none\" "
         text += "transform=\"matrix(\(numbers.joined(separator: " ")))\" "
-        text += "href=\"data:\(image.format.mimeType);base64,\(image.bytes.base64EncodedString())\"/>\n"
+        text += "href=\"data:\(type);base64,\(bytes.base64EncodedString())\"/>\n"
+    }
+
+    /// Adds a text element, with the position and width of each line.
+    func draw(_ content: TypesetText, in area: RotatedRect, color: Color) {
+        guard area.isValid else { return }
+        let transform = area.transform(fromWidth: content.size.width, height: content.size.height)
+        // Readers differ in how they treat fonts smaller than a pixel; so the transform is from a hundredth of an em.
+        let scale: CGFloat = 100
+        let numbers = [transform.a / scale, transform.b / scale, transform.c / scale, transform.d / scale]
+        let matrix = numbers.map(Self.exactNumber) + [transform.tx, transform.ty].map(Self.number)
+        text += "<text transform=\"matrix(\(matrix.joined(separator: " ")))\" font-size=\"\(Self.number(scale))\""
+        text += " font-family=\"\(content.family.genericName)\" style=\"white-space:pre\" xml:space=\"preserve\""
+        for (key, value) in Self.attributes(.fill, color) { text += " \(key)=\"\(value)\"" }
+        text += ">"
+        for line in content.lines where !line.range.isEmpty {
+            // A line starts at its right end if its script runs from there.
+            let x = (line.isRightToLeft ? line.x + line.width : line.x) * scale
+            text += "<tspan x=\"\(Self.number(x))\" y=\"\(Self.number(line.baseline * scale))\""
+            if line.width > 0 {
+                text += " textLength=\"\(Self.number(line.width * scale))\" lengthAdjust=\"spacingAndGlyphs\""
+            }
+            if line.isRightToLeft { text += " direction=\"rtl\" unicode-bidi=\"embed\"" }
+            text += ">\(Self.escaped(String(content.text(of: line))))</tspan>"
+        }
+        text += "</text>\n"
     }
 
     private func addDisc(center: CGPoint, radius: CGFloat, color: Color) {
@@ -162,9 +201,12 @@ final class SVGDocument: InkSurface {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// Escapes a title; control characters, which XML can't represent, are removed.
-    private static func escaped(_ title: String) -> String {
-        let allowed = title.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
+    /// All digits of a factor, whatever its magnitude; independent of the locale.
+    private static func exactNumber(_ value: CGFloat) -> String { "\(Double(value) + 0)" }
+
+    /// Escapes a text; control characters, which XML can't represent, are removed.
+    private static func escaped(_ text: String) -> String {
+        let allowed = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
         return String(String.UnicodeScalarView(allowed))
             .replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
     }

@@ -1,6 +1,4 @@
 internal import CTouchPixbuf
-internal import CTouchSandbox
-import Dispatch
 public import Foundation
 import TouchFoundation
 public import TouchInkRaster
@@ -12,26 +10,35 @@ public struct DecoderProcess: ImageDecoder {
     private let program: String
     private let command: [String]
 
-    /// The time after which a process that neither ends nor uses its processor time is killed. Source: our choice: a busy
-    /// machine may give it a tenth of a processor.
-    private static let timeout = Duration.seconds(20)
-
     /// - Parameters:
     ///   - program: the path of the program that runs `ImageWorker`.
     ///   - command: its arguments before those of the request.
     public init(program: String, command: [String]) { (self.program, self.command) = (program, command) }
 
-    /// Decodes the pixels of an image of a drawing; nil if that fails.
-    public func pixels(of image: EncodedImage, width: Int, height: Int) -> ImagePixels? {
-        var request = ImageRequest(.decode, image.format)
-        (request.width, request.height, request.orientation) = (width, height, image.orientation)
-        guard let (reply, bytes) = try? perform(request, image.bytes, maxBytes: 4 * width * height),
-            reply.status == .done, reply.width == width, reply.height == height, bytes.count == 4 * width * height
-        else { return nil }
+    /// Decodes the pixels of an image of a drawing, or renders the page of a document.
+    public func pixels(of image: EncodedImage, width: Int, height: Int) throws -> ImagePixels {
+        if let page = image.page { return try documents.pixels(of: page, image.bytes, width: width, height: height) }
+        let file = try memoryFile(image.bytes)
+        return try pixels(of: file, image.format, image.orientation, width: width, height: height)
+    }
+
+    /// Reads documents in processes of the same kind.
+    public var documents: DocumentProcess { DocumentProcess(decoder: self) }
+
+    /// Decodes the pixels of a file.
+    func pixels(
+        of file: MemoryFile, _ format: ImageFormat, _ orientation: ImageOrientation = .upright, width: Int, height: Int
+    ) throws(ImageImportError) -> ImagePixels {
+        var request = ImageRequest(.decode, format)
+        (request.width, request.height, request.orientation) = (width, height, orientation)
+        let (reply, bytes) = try perform(request, file, maxBytes: 4 * width * height)
+        guard reply.status == .done, reply.width == width, reply.height == height, bytes.count == 4 * width * height
+        else { throw .damaged }
         let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
             count = bytes.copyBytes(to: pixels) / 4
         }
-        return ImagePixels(width: width, height: height, pixels: pixels)
+        guard let result = ImagePixels(width: width, height: height, pixels: pixels) else { throw .damaged }
+        return result
     }
 
     /// The image of a file, which is checked by decoding it.
@@ -40,7 +47,8 @@ public struct DecoderProcess: ImageDecoder {
     public func image(of bytes: Data) throws(ImageImportError) -> (image: EncodedImage, isScaledDown: Bool) {
         guard bytes.count <= EncodedImage.maxBytes else { throw .tooLarge(bytes: bytes.count) }
         guard let format = ImageFormat(detectedIn: bytes) else { throw .notAnImage }
-        let (reply, smaller) = try perform(ImageRequest(.inspect, format), bytes, maxBytes: EncodedImage.maxBytes)
+        let (reply, smaller) = try perform(
+            ImageRequest(.inspect, format), memoryFile(bytes), maxBytes: EncodedImage.maxBytes)
         switch reply.status {
         case .done: break
         case .damaged: throw .damaged
@@ -61,7 +69,7 @@ public struct DecoderProcess: ImageDecoder {
     /// Whether an image of untrusted origin has the bytes that its digest says.
     public static func isAuthentic(_ image: EncodedImage) -> Bool { digest(of: image.bytes) == image.digest.bytes }
 
-    private static func digest(of bytes: Data) -> [UInt8] {
+    static func digest(of bytes: Data) -> [UInt8] {
         guard let checksum = g_checksum_new(G_CHECKSUM_SHA256) else { return [] }
         defer { g_checksum_free(checksum) }
         bytes.withUnsafeBytes { bytes in
@@ -76,65 +84,32 @@ public struct DecoderProcess: ImageDecoder {
     // MARK: The process
 
     private func perform(
-        _ request: ImageRequest, _ bytes: Data, maxBytes: Int
+        _ request: ImageRequest, _ file: MemoryFile, maxBytes: Int
     ) throws(ImageImportError) -> (ImageReply, Data) {
-        let input = tt_memory_file()
-        guard input >= 0 else { throw .noProcess(Errno.last.description) }
-        defer { close(input) }
-        try Self.write(bytes, to: input)
-        var pipe: [Int32] = [-1, -1]
-        guard tt_pipe(&pipe) == 0 else { throw .noProcess(Errno.last.description) }
-        defer { close(pipe[0]) }
-        let started = Result { () throws(ImageImportError) in try start(request, input: input, output: pipe[1]) }
-        close(pipe[1])
-        let child = try started.get()
-        let output = Self.read(from: pipe[0], maxBytes: ImageReply.headerSize + maxBytes)
-        // It has closed its output, or is of no use any more.
-        kill(child, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let output: Data?
+        do {
+            output = try LimitedProcess.output(
+                of: [program] + command + request.arguments, .init(input: file),
+                maxBytes: ImageReply.headerSize + maxBytes, cpuSeconds: ImageWorker.cpuSeconds)
+        } catch {
+            throw .noProcess(error.description)
+        }
         guard let output, let reply = ImageReply(output), output.count == ImageReply.headerSize + Int(reply.byteCount)
         else { throw .refusedByLimits }
         return (reply, output.dropFirst(ImageReply.headerSize))
     }
 
-    private static func write(_ bytes: Data, to file: Int32) throws(ImageImportError) {
-        var offset = 0
-        while offset < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                pwrite(file, $0.baseAddress.map { $0 + offset }, $0.count - offset, off_t(offset))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .noProcess(Errno.last.description) }
-            offset += count
+    private func memoryFile(_ bytes: Data) throws(ImageImportError) -> MemoryFile {
+        do {
+            return try .containing(bytes)
+        } catch {
+            throw .noProcess(error.description)
         }
-        _ = tt_seal(file)
     }
 
-    private func start(_ request: ImageRequest, input: Int32, output: Int32) throws(ImageImportError) -> pid_t {
-        let words = [program] + command + request.arguments
-        var arguments = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var child: pid_t = 0
-        let error = tt_start(program, &arguments, input, output, &child)
-        guard error == 0 else { throw .noProcess(Errno(code: error).description) }
-        return child
-    }
-
-    /// Reads until the end; nil if there is more than allowed, or it takes too long.
-    private static func read(from file: Int32, maxBytes: Int) -> Data? {
-        let deadline = ContinuousClock.now.advanced(by: timeout)
-        var (result, buffer) = (Data(), [UInt8](repeating: 0, count: 1 << 18))
-        while true {
-            var poller = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-            guard ContinuousClock.now < deadline else { return nil }
-            guard poll(&poller, 1, 1000) > 0 else { continue }
-            let count = Foundation.read(file, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { return result }
-            result.append(contentsOf: buffer[..<count])
-            guard result.count <= maxBytes else { return nil }
-        }
+    /// The command line that runs another program with limits; see `LimitedProgram`.
+    func command(running path: String, _ arguments: [String], _ limits: LimitedProgram.Limits) -> [String] {
+        [program] + command + limits.arguments + [path] + arguments
     }
 }
 

@@ -10,13 +10,14 @@ import TouchInkRaster
 /// no way to start another program.
 public enum ImageWorker {
     /// Source of the limits: rule O-11.
-    private static let cpuSeconds: rlim_t = 2
-    private static let memory: rlim_t = 512 << 20
+    static let cpuSeconds = 2
+    static let memory = 512 << 20
 
     /// Decodes the image, and ends the process.
     ///
-    /// - Parameter arguments: those of an `ImageRequest`.
+    /// - Parameter arguments: those of an `ImageRequest`, or of a `LimitedProgram`.
     public static func run(_ arguments: [String]) -> Never {
+        if let program = LimitedProgram(arguments: arguments) { program.run() }
         guard let request = ImageRequest(arguments: arguments) else { exit(EXIT_FAILURE) }
         // A module of GdkPixbuf is a file, and must be loaded before files are out of reach.
         let loader = gdk_pixbuf_loader_new_with_type(request.format.loaderName, nil)
@@ -35,8 +36,8 @@ public enum ImageWorker {
         _ = tt_sandbox()
     }
 
-    private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {
-        var limit = rlimit(rlim_cur: value, rlim_max: value)
+    static func set(_ resource: __rlimit_resource, _ value: Int) {
+        var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
         setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     }
 
@@ -61,13 +62,13 @@ public enum ImageWorker {
 /// The decoding of one image.
 private final class ImageWork {
     private let request: ImageRequest
-    private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+    private let loader: OpaquePointer
     /// The stored size; 0 until it is known.
     private var (width, height): (Int, Int) = (0, 0)
 
     private static let chunkSize = 1 << 16
 
-    init(_ request: ImageRequest, _ loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+    init(_ request: ImageRequest, _ loader: OpaquePointer) {
         (self.request, self.loader) = (request, loader)
     }
 
@@ -182,15 +183,30 @@ private final class ImageWork {
         let hasAlpha = gdk_pixbuf_get_has_alpha(upright) != 0
         var row = [UInt32](repeating: 0, count: width)
         for y in 0..<Int(reply.height) {
-            var source = pixels + y * rowSize
-            for x in 0..<width {
-                let alpha = hasAlpha ? UInt32(source[3]) : 255
-                func component(_ index: Int) -> UInt32 { (UInt32(source[index]) * alpha + 127) / 255 }
-                row[x] = alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
-                source += hasAlpha ? 4 : 3
+            let source = pixels + y * rowSize
+            row.withUnsafeMutableBufferPointer { row in
+                if hasAlpha { Self.premultiply(source, into: row) } else { Self.expand(source, into: row) }
             }
             row.withUnsafeBytes(ImageWorker.write)
         }
         _exit(EXIT_SUCCESS)
+    }
+
+    private static func premultiply(_ source: UnsafePointer<UInt8>, into row: UnsafeMutableBufferPointer<UInt32>) {
+        var source = source
+        for x in row.indices {
+            let alpha = UInt32(source[3])
+            func component(_ index: Int) -> UInt32 { (UInt32(source[index]) * alpha + 127) / 255 }
+            row[x] = alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
+            source += 4
+        }
+    }
+
+    private static func expand(_ source: UnsafePointer<UInt8>, into row: UnsafeMutableBufferPointer<UInt32>) {
+        var source = source
+        for x in row.indices {
+            row[x] = 0xFF00_0000 | UInt32(source[0]) << 16 | UInt32(source[1]) << 8 | UInt32(source[2])
+            source += 3
+        }
     }
 }

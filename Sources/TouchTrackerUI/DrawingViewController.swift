@@ -1,4 +1,5 @@
 public import Foundation
+public import TouchGraphics
 public import TouchKit
 
 /// Combines the canvas and the controls around it. Input and commands go to the editor; its changes are shown.
@@ -42,9 +43,7 @@ public final class DrawingViewController: UIViewController {
     public override func viewDidLoad() {
         editor.onChange = { [unowned self] change in
             canvasView.show(change)
-            if case .toolbox = change { input.toolChanged() }
-            if case .people = change { input.peopleChanged() }
-            if case .adjustments = change { input.showCursor() }
+            input.handle(change)
             chrome.show(change)
         }
         canvasView.onViewportChange = { [unowned self] in chrome.viewChanged(from: $0) }
@@ -63,6 +62,21 @@ public final class DrawingViewController: UIViewController {
     public func insertPicture(_ data: Data, at viewLocation: CGPoint? = nil) {
         let point = viewLocation.map { canvasView.viewport.canvas(canvasView.convert($0, from: nil)) }
         chrome.commands.insertPicture(data, at: point, by: editor.person)
+    }
+
+    /// Inserts the pages of a document.
+    ///
+    /// - Parameters:
+    ///   - data: the content of the file.
+    ///   - sizes: of the pages, in typographic points, in order.
+    public func insertDocument(_ data: Data, pages sizes: [CGSize]) {
+        chrome.commands.insertDocument(data, sizes, by: editor.person)
+    }
+
+    /// Shows an image that has been decoded.
+    public func showDecoded(_ image: EncodedImage) {
+        canvasView.showDecoded(image)
+        chrome.overviews.overview?.repaint()
     }
 
     /// Plays back the drawing.

@@ -99,10 +99,11 @@ extension CGContext {
     /// The pixels, starting at the upper left one: blue, green, red, opacity; valid while the context exists.
     public var data: UnsafeMutableRawPointer? { bitmap.withPixels { $0.baseAddress } }
 
-    /// Returns a copy of the current contents; nil if there is not enough memory. During a view's `draw(_:)`: of the part
-    /// of its window that the view covers, with what is behind the view.
+    /// Returns a copy of the current contents; nil if there is not enough memory. During a view's `draw(_:)`: what the view
+    /// has drawn in its bounds, with its background. The first call of a view's life has it drawn again, into a picture of
+    /// its own, since it contains what is behind the view.
     public func makeImage() -> CGImage? {
-        bitmap.cropping(to: CurrentContext.viewBounds(in: self) ?? bitmap.bounds.rect)
+        bitmap.cropping(to: CurrentContext.readPicture(in: self) ?? bitmap.bounds.rect)
     }
 
     /// Draws a picture into the rectangle, with its top at the largest y: upright where y points up, and upside down

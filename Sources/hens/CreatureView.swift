@@ -22,7 +22,7 @@ final class CreatureView: UIImageView {
         image = pictures[creature]
         // Image views ignore touches by default.
         isUserInteractionEnabled = true
-        (isAccessibilityElement, accessibilityTraits, accessibilityLabel) = (true, .button, creature.rawValue)
+        accessibilityLabel = creature.rawValue
         addRecognizers()
     }
 
@@ -95,11 +95,6 @@ final class CreatureView: UIImageView {
 
     private func tap() {
         if let next = creature.tapped { become(next, .transitionCrossDissolve, duration: 0.2) }
-    }
-
-    override func accessibilityActivate() -> Bool {
-        tap()
-        return true
     }
 
     private func longPress(_ press: UILongPressGestureRecognizer) {

@@ -38,11 +38,6 @@ final class SpaceView: UIView {
 
     // MARK: Accessibility
 
-    override var isAccessibilityElement: Bool {
-        get { true }
-        set {}
-    }
-
     override var accessibilityLabel: String? {
         get { "Solar system around \(system.bodies[camera].name)" }
         set {}

@@ -24,6 +24,7 @@ import TouchKitTesting
             case .move, .transform, .changeInk:
                 let id = try #require(document.drawing.entries.first?.id)
                 document.replace([Drawing.Entry(id, Self.line(pictures.count + 10))], as: kind)
+            case .lock: document.setLock(.locked, of: document.drawing.entries.prefix(1).map(\.id))
             }
             // Edits that remove need something to remove.
             if document.drawing.isEmpty { document.add([Self.line(3), Self.line(4)], as: .draw) }

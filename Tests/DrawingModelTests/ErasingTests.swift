@@ -139,7 +139,7 @@ import TouchKitTesting
         case .stroke(let stroke):
             return zip(stroke.path.nodes, stroke.path.nodeFractions).map { Location(node: $0, fraction: $1) }
         // It stays complete.
-        case .image: return []
+        case .image, .text, .filled: return []
         }
     }
 

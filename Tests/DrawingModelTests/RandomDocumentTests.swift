@@ -52,7 +52,8 @@ private struct Trial {
         case 50..<65: remove(1)
         case 65..<68: remove(figures.random.next(60))
         case 68..<80: replace()
-        case 80..<84: erase()
+        case 80..<83: erase()
+        case 83..<84: lock()
         case 84..<85: clear()
         case 85..<93: undo()
         default: redo()
@@ -79,8 +80,22 @@ private struct Trial {
         let ids = (0..<min(count, remaining.count)).map { _ in
             remaining.remove(at: figures.random.next(remaining.count)).id
         }
-        guard document.remove(ids, as: .delete) != nil else { return }
-        plain.change { for id in ids { $0[id] = nil } }
+        guard let edit = document.remove(ids, as: .delete) else { return }
+        #expect(Set(edit.removed.map(\.id)) == Set(ids).intersection(plain.unlocked.keys), "seed \(seed)")
+        plain.change { for entry in edit.removed { $0[entry.id] = nil } }
+    }
+
+    /// Locks some figures, or unlocks them.
+    private mutating func lock() {
+        let ids = document.drawing.entries.map(\.id).filter { _ in figures.random.next(20) == 0 }
+        let lock: Drawing.Entry.Lock = figures.random.next(2) == 0 ? .unlocked : .locked
+        guard document.setLock(lock, of: ids) != nil else { return }
+        plain.changeState { state in
+            switch lock {
+            case .locked: state.locked.formUnion(ids)
+            case .unlocked: state.locked.subtract(ids)
+            }
+        }
     }
 
     private mutating func replace() {
@@ -109,7 +124,8 @@ private struct Trial {
     }
 
     private mutating func clear() {
-        if document.clear() != nil { plain.change { $0 = [:] } }
+        let locked = plain.state.locked
+        if document.clear() != nil { plain.change { $0 = $0.filter { locked.contains($0.key) } } }
     }
 
     /// Compares all queries with those of the reference.
@@ -156,7 +172,8 @@ private struct Trial {
             .insetBy(dx: -radius, dy: -radius)
         let steps = 300
         let step = hypot(end.x - start.x, end.y - start.y) / CGFloat(steps)
-        for (id, figure) in plain.figures {
+        #expect(plain.state.locked.isDisjoint(with: found), "seed \(seed)")
+        for (id, figure) in plain.unlocked {
             guard figure.bounds.intersects(swept) else {
                 #expect(!found.contains(id), "seed \(seed), \(figure)")
                 continue
@@ -183,7 +200,7 @@ extension Figure {
         switch self {
         case .line(let line): line.width...line.width
         case .circle(let circle): circle.width...circle.width
-        case .image: 0...0
+        case .image, .text, .filled: 0...0
         case .stroke(let stroke):
             (stroke.samples.map(\.width).min() ?? 0)...(stroke.samples.map(\.width).max() ?? 0)
         }

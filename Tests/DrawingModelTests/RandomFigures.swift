@@ -12,6 +12,16 @@ struct RandomFigures {
         random = SplitMix(seed: seed)
     }
 
+    private static let text: TypesetText = {
+        let line = TypesetText.Line(range: 0..<3, x: 0, baseline: 1, width: 3, isRightToLeft: false)
+        let size = CGSize(width: 3, height: 1.5)
+        guard let text = TypesetText("abc", family: .sans, side: .start, wrapWidth: nil, size: size, lines: [line])
+        else {
+            preconditionFailure("valid numbers")
+        }
+        return text
+    }()
+
     mutating func point() -> CGPoint {
         CGPoint(x: .random(in: -200...1000, using: &random), y: .random(in: -200...800, using: &random))
     }
@@ -24,10 +34,14 @@ struct RandomFigures {
 
     private mutating func fresh() -> Figure {
         let width = CGFloat.random(in: 1...24, using: &random)
-        switch random.next(10) {
+        switch random.next(12) {
         case 0: return .circle(Circle(center: point(), radius: length(), arc: arc(), width: width))
         case 1, 2: return .stroke(stroke(width: width))
         case 3: return earlier.randomElement(using: &random) ?? .line(line(width: width))
+        case 5:
+            return .text(
+                CanvasText(
+                    Self.text, center: point(), size: width, angle: .random(in: -4...4, using: &random)))
         case 4:
             // Integers: many are equally far from integer points.
             let (begin, end) = (point(), point())

@@ -70,16 +70,20 @@ import TouchInkRaster
 
     @Test("sliders and keys: go through increasing sizes from 1 to 64 points, and back")
     func scale() {
-        let steps = SizeScale.steps
+        let steps = SizeScale.nibs.steps
         #expect(steps.first == Toolbox.sizes.lowerBound && steps.last == Toolbox.sizes.upperBound)
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 - $0 <= max(1, $0 / 4) && $1 > $0 })
         for (index, size) in steps.enumerated() {
-            #expect(SizeScale.position(of: size) == Double(index) && SizeScale.size(at: Double(index)) == size)
+            #expect(
+                SizeScale.nibs.position(of: size) == Double(index) && SizeScale.nibs.size(at: Double(index)) == size)
         }
         #expect(
-            SizeScale.position(of: 13) == 11.5 && SizeScale.size(above: 13) == 14 && SizeScale.size(below: 13) == 12)
-        #expect(SizeScale.size(above: 64) == 64 && SizeScale.size(below: 1) == 1)
-        #expect(SizeScale.size(at: -.infinity) == 1 && SizeScale.size(at: .nan) == 1 && SizeScale.size(at: 1e30) == 64)
+            SizeScale.nibs.position(of: 13) == 11.5 && SizeScale.nibs.size(above: 13) == 14
+                && SizeScale.nibs.size(below: 13) == 12)
+        #expect(SizeScale.nibs.size(above: 64) == 64 && SizeScale.nibs.size(below: 1) == 1)
+        #expect(
+            SizeScale.nibs.size(at: -.infinity) == 1 && SizeScale.nibs.size(at: .nan) == 1
+                && SizeScale.nibs.size(at: 1e30) == 64)
     }
 
     private func toolbox(_ text: String) throws -> Toolbox {

@@ -25,7 +25,7 @@ import TouchDrawingModel
         }
         #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(data + [0]) }
         var newer = data
-        newer[8] = 5
+        newer[8] = 6
         #expect(throws: CopiedFiguresError.newer) { try CopiedFigures.figures(newer) }
     }
 

@@ -150,7 +150,7 @@ import TouchKitTesting
         #expect(DocumentRecord.document(from: Self.signed([1] + draw + undo)) != nil)
         for bytes in [
             [1] + undo, [1] + draw + undo + redo, [1] + draw + undo + draw, [3] + draw + [2, 0x22, 1],
-            [3] + draw + undo + [2, 0x23, 1], [8], [1, 200], [3, 2, 0x22, 1], [1, 0],
+            [3] + draw + undo + [2, 0x23, 1], [9], [1, 200], [3, 2, 0x22, 1], [1, 0],
         ] {
             #expect(DocumentRecord.document(from: Self.signed(bytes)) == nil)
         }

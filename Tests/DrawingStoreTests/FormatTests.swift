@@ -68,7 +68,22 @@ import TouchServerHarness
         if version >= 6 { try drawAutomatically(&document, handle) }
         if version >= 5 { try clearTogether(&document, handle) }
         if version >= 7 { try insertPictures(&document, handle) }
+        if version >= 8 { try lock(&document, handle) }
+        if version >= 8 { try insertPages(&document, handle) }
+        if version >= 8 { try type(&document, handle) }
         return document
+    }
+
+    /// Locks figures, and unlocks one of them.
+    private static func lock(_ document: inout Document, _ handle: (Document.Step) throws -> Void) rethrows {
+        document.author = Author.people(4)[3]
+        let drawn = document.add([.line(400), .stroke(strokes[0])], as: .draw)
+        try handle(.perform(drawn))
+        let all = drawn.added.map(\.id)
+        for (lock, ids) in [(Drawing.Entry.Lock.locked, all), (.unlocked, [all[0]])] {
+            if let edit = document.setLock(lock, of: ids) { try handle(.perform(edit)) }
+        }
+        if document.undo(by: Author.people(4)[3]).edit != nil { try handle(.undoOwn(Author.people(4)[3])) }
     }
 
     /// Pictures of two images, one of them moved.
@@ -93,6 +108,45 @@ import TouchServerHarness
             Drawing.Entry($0.id, $0.figure.applying(Similarity(scale: 2, angle: 1, about: .zero)))
         }
         if let edit = document.replace(moved, as: .transform) { try handle(.perform(edit)) }
+        if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
+    }
+
+    /// The pages of a document, of which one is moved.
+    private static func insertPages(
+        _ document: inout Document, _ handle: (Document.Step) throws -> Void
+    ) throws {
+        let digest = try #require(ImageDigest((0..<32).map { UInt8($0 + 100) }))
+        let file = try #require(EncodedImage(document: Data(repeating: 5, count: 9000), digest: digest))
+        let figures = try (1...3).map { number in
+            let page = try #require(DocumentPage(number: number, size: CGSize(width: 612.25, height: 792)))
+            let image = try #require(file.showing(page))
+            return Figure.image(CanvasImage(image, center: CGPoint(x: 7, y: 1080 * number), width: 816))
+        }
+        let edit = document.add(figures, as: .paste)
+        try handle(.perform(edit))
+        let moved = edit.added.suffix(1).map {
+            Drawing.Entry($0.id, $0.figure.applying(Similarity(translation: CGPoint(x: 900, y: 0))))
+        }
+        if let edit = document.replace(moved, as: .move) { try handle(.perform(edit)) }
+        if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
+    }
+
+    /// Texts of several lines, one of them changed.
+    private static func type(_ document: inout Document, _ handle: (Document.Step) throws -> Void) throws {
+        let lines = [(0..<7, false), (8..<18, true)].map { range, isRightToLeft in
+            TypesetText.Line(range: range, x: 0.25, baseline: 1.0 / 3, width: 4, isRightToLeft: isRightToLeft)
+        }
+        let texts = try zip(TextFamily.allCases, TextSide.allCases + [.start]).map { family, side in
+            let content = try #require(
+                TypesetText(
+                    "Grüße\nمرحبا", family: family, side: side, wrapWidth: side == .end ? 9.5 : nil,
+                    size: CGSize(width: 5, height: 2), lines: lines))
+            return Figure.text(CanvasText(content, center: CGPoint(x: 3, y: 7), size: 24, angle: -0.5, ink: Ink(.red)))
+        }
+        let edit = document.add(texts, as: .draw)
+        try handle(.perform(edit))
+        let changed = edit.added.prefix(1).map { Drawing.Entry($0.id, $0.figure.drawn(withSize: 30)) }
+        if let edit = document.replace(changed, as: .changeInk) { try handle(.perform(edit)) }
         if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
@@ -147,7 +201,7 @@ import TouchServerHarness
         if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
-    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6, 7])
+    @Test("file of each released version: opens with all its history (D-51, I-21)", arguments: 1...8)
     func released(version: Int) throws {
         let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")
@@ -163,7 +217,9 @@ import TouchServerHarness
         #expect(session.document.summary == expected.summary && session.document.paper == expected.paper)
         try session.file.close()
         let edits = expected.history.done + expected.history.undone
-        let kinds = Edit.Kind.allCases.filter { version >= Schema.clearingVersion || $0 != .clearAll }
+        let kinds = Edit.Kind.allCases.filter { kind in
+            kind == .clearAll ? version >= Schema.clearingVersion : kind != .lock || version >= Schema.lockVersion
+        }
         #expect(Set(edits.map(\.kind)) == Set(kinds) && expected.history.canRedo)
     }
 
@@ -204,6 +260,7 @@ import TouchServerHarness
                 case .transform: "change in size or direction"
                 case .changeInk: "change of ink"
                 case .clearAll: "clear what everyone drew"
+                case .lock: "lock or unlock"
                 default: kind.rawValue
                 }
             #expect(page.contains("\n\(kind.code) \(word)"), "\(kind)")

@@ -95,7 +95,7 @@ import TouchGraphics
         #expect(records.map(StepRecord.version) == [7, 7, 2])
         #expect(images.records(of: StepRecord(.perform(edit))).count == 1)
         // A record of a later version is not misread, nor one that hides its version.
-        for version: UInt8 in [6, 8] {
+        for version: UInt8 in [6, 8, 9] {
             var record = records[1]
             record[1] = version
             #expect(throws: RecordError.self) { try record.withUnsafeBytes { try StepRecord($0) } }
@@ -131,6 +131,61 @@ import TouchGraphics
         let copy = try #require(DocumentRecord.document(from: data))
         #expect(copy.drawing.figures == document.drawing.figures && copy.history.canRedo)
         #expect(Self.content(of: copy.drawing.figures.first)?.bytes == Self.image(1).bytes)
+    }
+
+    private static func page(_ number: Int, of document: UInt8 = 1) throws -> Figure {
+        let digest = try #require(ImageDigest(Array(repeating: document, count: 32)))
+        let file = try #require(
+            EncodedImage(document: Data(repeating: document, count: 50_000), digest: digest))
+        let page = try #require(DocumentPage(number: number, size: CGSize(width: 595.28, height: 841.89)))
+        let image = try #require(file.showing(page))
+        return .image(CanvasImage(image, center: CGPoint(x: 10, y: 1000 * number), width: 793.7, angle: 0.1))
+    }
+
+    @Test("pages of a document: a file has the document's bytes once, in version 8, and each page (O-20)")
+    func pages() throws {
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        #expect(try version(of: "a") == 2)
+        let figures = try (1...20).map { try Self.page($0) }
+        try session.file.append(.perform(session.document.add(figures, as: .paste)))
+        try session.file.append(.perform(session.document.add([try Self.page(3)], as: .paste)))
+        try session.file.close()
+        #expect(try version(of: "a") == 8)
+        #expect(try workspace.read("a").count < 90_000)
+        let again = try Session(workspace.path("a"))
+        let read = again.document.drawing.figures
+        #expect(Array(read[1...20]) == figures && read.count == 22)
+        let contents = read.compactMap { Self.content(of: $0) }
+        #expect(contents.allSatisfy { $0.bytes == Data(repeating: 1, count: 50_000) })
+        #expect(contents.map(\.page?.number) == Array(1...20) + [3])
+        try again.file.close()
+        let copied = CopiedFigures.data(figures)
+        #expect(copied.count < 60_000 && copied[8] == 5)
+        #expect(try CopiedFigures.figures(copied) == figures)
+        #expect(DocumentRecord.document(from: DocumentRecord.data(of: session.document))?.drawing.figures == read)
+    }
+
+    @Test("record of a page: is refused if its document is a picture, or its number or size is out of range (O-20)")
+    func damagedPages() throws {
+        var images = ImageRecords()
+        let edit = Edit(.paste, added: [Drawing.Entry(FigureID(rawValue: 1), try Self.page(1))])
+        let records = images.records(of: StepRecord(.perform(edit)))
+        #expect(records.map(StepRecord.version) == [8, 8])
+        var replay = StepReplay(gaps: .reject, size: 100_000)
+        try replay.apply(try replay.read(records[0]))
+        #expect(throws: Never.self) { try replay.read(records[1]) }
+        let digest = try #require(records[1].firstRange(of: Array(repeating: 1, count: 32)))
+        // The page's number, and the highest byte of its width.
+        for (offset, byte) in [(0, UInt8(0)), (8, 0x7F), (8, 0xC0)] {
+            var record = records[1]
+            record[digest.upperBound + offset] = byte
+            #expect(throws: RecordError.self, "\(offset)") { try replay.read(record) }
+        }
+        // The format of the document's record, which would make it a picture, or a page of a picture.
+        var document = records[0]
+        document[2 + 32] = 1
+        #expect(throws: RecordError.self) { try document.withUnsafeBytes { try StepRecord($0) } }
     }
 
     @Test("copied pictures: are restored with one copy of their image; damaged ones are refused (O-2)")

@@ -9,13 +9,12 @@ import TouchKitTesting
 @Suite struct ImageTests {
     /// A decoder without processes: a gradient of the requested size.
     private struct Gradient: ImageDecoder {
-        func pixels(of image: EncodedImage, width: Int, height: Int) -> ImagePixels? {
-            ImagePixels(
-                width: width, height: height,
-                pixels: (0..<width * height).map { index in
-                    let (x, y) = (UInt32(index % width * 255 / width), UInt32(index / width * 255 / height))
-                    return 0xFF00_0000 | x << 16 | y << 8
-                })
+        func pixels(of image: EncodedImage, width: Int, height: Int) throws -> ImagePixels {
+            let pixels = (0..<width * height).map { index in
+                let (x, y) = (UInt32(index % width * 255 / width), UInt32(index / width * 255 / height))
+                return 0xFF00_0000 | x << 16 | y << 8
+            }
+            return try #require(ImagePixels(width: width, height: height, pixels: pixels))
         }
     }
 
@@ -25,7 +24,7 @@ import TouchKitTesting
     }
 
     private static func pixels(_ width: Int, _ height: Int) throws -> ImagePixels {
-        try #require(Gradient().pixels(of: image(0, 1, 1), width: width, height: height))
+        try Gradient().pixels(of: image(0, 1, 1), width: width, height: height)
     }
 
     @Test("image: has all resolutions down to a pixel in at most 1.34 × the memory of the finest (O-13)")
@@ -136,16 +135,58 @@ import TouchKitTesting
         #expect(cache.byteCount <= 400_000)
     }
 
+    /// A decoder that has no memory for more than some pixels.
+    private struct Limited: ImageDecoder {
+        struct Refusal: Error {}
+
+        func pixels(of image: EncodedImage, width: Int, height: Int) throws -> ImagePixels {
+            guard width * height < 1000 else { throw Refusal() }
+            return try Gradient().pixels(of: image, width: width, height: height)
+        }
+    }
+
+    @Test("image that can't be decoded as finely as it is shown: stays coarse, and isn't tried again (O-20)")
+    func coarse() throws {
+        let cache = ImageCache(limit: 1 << 20)
+        cache.setDecoder(Limited())
+        let image = try Self.image(6, 100, 100)
+        let far = try #require(cache.pixels(of: image, shownWidth: 20, .decoding))
+        #expect(far.width == 25)
+        #expect(cache.pixels(of: image, shownWidth: 100, .decoding) === far)
+        #expect(cache.pixels(of: image, shownWidth: 100, .decoding) === far)
+    }
+
+    @Test("pages of a document: are images of their own with the same bytes, at 300 pixels per inch at most (O-20)")
+    func pages() throws {
+        let digest = try #require(ImageDigest(Array(repeating: 7, count: 32)))
+        let document = try #require(EncodedImage(document: Data([1, 2]), digest: digest))
+        func page(_ number: Int, _ width: CGFloat, _ height: CGFloat) throws -> EncodedImage {
+            let page = try #require(DocumentPage(number: number, size: CGSize(width: width, height: height)))
+            return try #require(document.showing(page))
+        }
+        let letter = try page(1, 612, 792)
+        #expect(letter.width == 2550 && letter.height == 3300 && letter.bytes == document.bytes)
+        #expect(try letter != page(2, 612, 792) && letter == page(1, 612, 792) && letter.file == document)
+        let poster = try page(3, 2384, 3370)
+        #expect(poster.width * poster.height <= 24_000_000 && poster.width > 4000)
+        let strip = try page(4, 144_000, 1)
+        #expect(strip.width == 8192 && strip.height == 1)
+        #expect(letter.showing(try #require(letter.page)) == nil)
+        for (number, size) in [(0, 1.0), (5001, 1), (1, 0.5), (1, .infinity), (1, .nan), (1, 200_000)] {
+            #expect(DocumentPage(number: number, size: CGSize(width: size, height: 9)) == nil)
+        }
+    }
+
     @Test("image that is not decoded yet: is a gray frame, and is decoded on another thread (O-12)")
     func waiting() async throws {
         let cache = ImageCache(limit: 1 << 20)
         let image = try Self.image(5, 40, 20)
         #expect(cache.pixels(of: image, shownWidth: 40, .frame) == nil)
-        let digest = await withCheckedContinuation { continuation in
-            cache.setDecoder(Gradient()) { continuation.resume(returning: $0) }
+        let decoded = await withCheckedContinuation { continuation in
+            cache.setDecoder(Gradient()) { image, _ in continuation.resume(returning: image) }
             #expect(cache.pixels(of: image, shownWidth: 40, .frame) == nil)
         }
-        #expect(digest == image.digest && cache.pixels(of: image, shownWidth: 40, .frame)?.width == 40)
+        #expect(decoded == image && cache.pixels(of: image, shownWidth: 40, .frame)?.width == 40)
         // The program's cache has no decoder here.
         let bitmap = try Bitmap(width: 10, height: 10, format: .rgb24)
         let context = GraphicsContext(bitmap)

@@ -141,6 +141,46 @@ class PortTests(unittest.TestCase):
         self.assertEqual(report.count("BY HAND"), 1)
         self.assertIn("UITableView: the toolkit has no such name", report)
 
+    def left(self, text):
+        """The names that are left to a person, in the order in which they stand."""
+        report = self.port("import UIKit\n" + text)[0].splitlines()
+        return [row.split("BY HAND: ")[1].split(":")[0] for row in report if "the toolkit has no such name" in row]
+
+    def test_each_name_that_the_toolkit_lacks_is_counted_once(self):
+        self.assertEqual(
+            self.left(
+                "class A: UITableViewController {\n    override func viewSafeAreaInsetsDidChange() {\n"
+                "        tableView.reloadData()\n        tableView.reloadData()\n        navigationItem.title = \"a\"\n"
+                "        view.topAnchor.constraint(equalTo: a).isActive = true\n        setNeedsStatusBarAppearanceUpdate()\n"
+                "        let b: UIStackView? = nil\n        view.motionEffects = []\n    }\n}\n"),
+            ["UITableViewController", "viewSafeAreaInsetsDidChange", "tableView", "reloadData", "navigationItem", "topAnchor",
+             "constraint", "isActive", "setNeedsStatusBarAppearanceUpdate", "UIStackView", "motionEffects"])
+        self.assertEqual(
+            self.left("let a: Notification.Name = .UIApplicationDidBecomeActive\n"), ["didBecomeActiveNotification"])
+
+    def test_names_of_the_toolkit_of_swift_and_of_the_program_are_known(self):
+        self.assertEqual(
+            self.left(
+                "struct S { var a: (x: Int, y: Int); enum E { case one(Int), two; case three }; var own: E }\n"
+                "class V: UIView {\n    var mine = 1\n    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {\n"
+                "        guard let touch = touches.first, case .began = touch.phase else { return }\n"
+                "        items.enumerated().forEach { (index, element) in print(index.description, element.name) }\n"
+                "        for each in subviews where each.mine > 1.5 { each.layer.cornerRadius = 3 }\n"
+                "        do { try work() } catch let problem { print(problem.localizedDescription) }\n"
+                "        UIView.animate(withDuration: 0.2, animations: { [weak self] in self?.alpha = 0 }) { done in print(done.description) }\n"
+                "        let s = S()\n        switch s.own { case .one(let value): print(value.magnitude); case .two, .three: break }\n"
+                "        touch.location(in: self).applying(.identity); UIBezierPath().addLine(to: .zero); 0..<3; print(s.a.x)\n"
+                "    }\n    func work(name: String) throws { UIGraphicsGetCurrentContext()?.setBlendMode(.clear) }\n}\n"), [])
+
+    def test_names_of_swift_3_are_renamed(self):
+        for old, new in (
+            ("UIAlertControllerStyle.alert", "UIAlertController.Style.alert"), ("UIFontWeightBold", "UIFont.Weight.bold"),
+            ("NSFontAttributeName", "NSAttributedString.Key.font"), ("UIKeyInputEscape", "UIKeyCommand.inputEscape"),
+            ("UIViewNoIntrinsicMetric", "UIView.noIntrinsicMetric"), ("UIOffsetMake(1, 2)", "UIOffset(horizontal: 1, vertical: 2)"),
+            ("NSNotification.Name.UIApplicationWillResignActive", "UIApplication.willResignActiveNotification"),
+        ):
+            self.check(f"let a = {old}\n", f"let a = {new}\n")
+
     def test_optional_methods_of_public_protocols_stay_public(self):
         self.check(
             "@objc public protocol A {\n    @objc optional func b()\n}\n",
@@ -287,14 +327,24 @@ class PortTests(unittest.TestCase):
             'class A: CALayer {\n    @LayerManaged("a") public var a: CGFloat\n}\n'
             "class B: NSManagedObject { @NSManaged var b: Int }\n")
 
-    def test_what_a_screen_reader_is_told_goes(self):
+    def test_what_a_screen_reader_is_told_stays(self):
         self.check(
-            "class A: UIView {\n    func a() {\n        b.accessibilityLabel = c ?\n            d : e\n        f()\n"
-            "        UIAccessibility.post(notification: .a, argument: nil)\n    }\n"
+            "class A: UIView {\n    func a() {\n        accessibilityLabel = c ?\n            d : e\n"
+            "        UIAccessibilityPostNotification(UIAccessibilityLayoutChangedNotification, nil)\n"
+            "        accessibilityTraits = UIAccessibilityTraitButton\n    }\n"
             "    override var accessibilityValue: String? { get { \"\" } set {} }\n}\n",
+            "class A: UIView {\n    func a() {\n        accessibilityLabel = c ?\n            d : e\n"
+            "        UIAccessibility.post(notification: .layoutChanged, argument: nil)\n"
+            "        accessibilityTraits = UIAccessibilityTraits.button\n    }\n"
+            "    override var accessibilityValue: String? { get { \"\" } set {} }\n}\n")
+
+    def test_what_no_screen_reader_is_told_goes(self):
+        self.check(
+            "class A: UIView {\n    func a() {\n        b.accessibilityActivationPoint = c ?\n            d : e\n        f()\n    }\n"
+            "    override var accessibilityLanguage: String? { get { \"\" } set {} }\n}\n",
             "class A: UIView {\n    func a() {\n        f()\n    }\n}\n")
-        self.check("func a() { var accessibilityLabel = b\naccessibilityLabel = c\n}\n",
-                   "func a() { var accessibilityLabel = b\naccessibilityLabel = c\n}\n")
+        self.check("func a() { var accessibilityLanguage = b\naccessibilityLanguage = c\n}\n",
+                   "func a() { var accessibilityLanguage = b\naccessibilityLanguage = c\n}\n")
 
     def test_extensions_that_conform_and_give_access_join_their_class(self):
         self.check(

@@ -52,7 +52,7 @@ import TouchServerHarness
         arguments: ["touchtracker ", "touchtracker export ", "touchtracker --scale 2 play ", "touchtracker Boat "])
     func values(start: String) throws {
         for (option, values) in [
-            ("--tool", ["line", "freehand", "circle", "eraser", "select", "laser", "hand"]),
+            ("--tool", ["line", "freehand", "circle", "eraser", "select", "text", "laser", "hand"]),
             ("--nib", ["pen", "brush", "marker"]),
             ("--theme", ["light", "dark", "contrast", "system"]), ("--paper", ["white", "dots", "dark", "dark-grid"]),
             ("--log", ["touches", "devices", "gestures"]),

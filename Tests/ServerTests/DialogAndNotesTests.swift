@@ -133,7 +133,8 @@ import TouchX11
             .export(.exists(fileName: "A.png")), .export(.failed("x")), .folderRefused("x"),
             .folder(FolderListing(path: "/a", shortPath: "/a", folders: ["b"])), .misplaced("screen"),
             .told("x", isUndoable: true),
-            .told("x", isUndoable: false),
+            .told("x", isUndoable: false), .exported("/h/a.pdf", short: "~/a.pdf", notes: ["n"]),
+            .document(Data([1, 2]), pages: [CGSize(width: 612, height: 792)]), .documentRefused("x"),
         ]
         for event in all {
             let text = try #require(event.text)

@@ -158,7 +158,7 @@ import TouchServerHarness
         let newer = try home.draw("Newer", Self.boat)
         // SQLite's user version, in bytes 60 to 63.
         var bytes = try Data(contentsOf: URL(fileURLWithPath: newer))
-        bytes[63] = 8
+        bytes[63] = 9
         try bytes.write(to: URL(fileURLWithPath: newer))
         // Its application ID, in bytes 68 to 71; with steps, the file would be a damaged drawing.
         bytes[68] = 0
@@ -178,7 +178,7 @@ import TouchServerHarness
             ),
             (
                 newer,
-                "\(newer) was made by a newer version of TouchTracker (format 8, this version reads up to 7); please "
+                "\(newer) was made by a newer version of TouchTracker (format 9, this version reads up to 8); please "
                     + "update"
             ),
             (

@@ -153,14 +153,14 @@ import TouchServerHarness
         }
     }
 
-    @Test("desktop files: name the MIME type of drawings, and commands that the program accepts (G-40)")
+    @Test("desktop files: name the MIME types of drawings and documents, and commands that the program accepts (G-40)")
     func commands() throws {
         let entry = try Self.values("applications/touchtracker.desktop")
         let thumbnailer = try Self.values("thumbnailers/touchtracker.thumbnailer")
         let type = try String(
             contentsOf: Self.sources.appendingPathComponent("assets/mime/touchtracker.xml"), encoding: .utf8)
         let name = try #require(type.firstMatch(of: /<mime-type type="([^"]+)"/)?.output.1)
-        #expect(entry["MimeType"] == "\(name);" && thumbnailer["MimeType"] == "\(name);")
+        #expect(entry["MimeType"] == "\(name);application/pdf;" && thumbnailer["MimeType"] == "\(name);")
         #expect(type.contains("<icon name=\"\(name.replacing("/", with: "-"))\"/>"))
 
         let drawing = try home.draw(

@@ -92,6 +92,8 @@ struct ObservedHistory {
 
     struct Failure: Error, CustomStringConvertible {
         let description: String
+        /// Whether the window lacks what was done.
+        var isOfPicture = false
     }
 
     /// - Returns: the history to continue with.

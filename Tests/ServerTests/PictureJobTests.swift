@@ -52,7 +52,7 @@ import TouchTrackerUI
             switch update {
             case .progress: continue
             case .exists: return "exists"
-            case .done(let path, _): return path
+            case .done(let path, _, _): return path
             case .failed(let clause): return clause
             }
         }
@@ -283,7 +283,7 @@ import TouchTrackerUI
         let (outcomes, continuation) = AsyncStream<String>.makeStream()
         let report: @MainActor @Sendable (Exporter.Outcome) -> Void = {
             switch $0 {
-            case .done(let path, let count): continuation.yield("\(path), \(count)")
+            case .done(let path, let count, _): continuation.yield("\(path), \(count)")
             case .status(.failed(let reason)): continuation.yield(reason)
             case .status(.exists(let name)): continuation.yield("exists: \(name)")
             case .status(let status): continuation.yield("\(status)")

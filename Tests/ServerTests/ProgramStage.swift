@@ -103,7 +103,7 @@ final class ProgramStage {
     static func canvas(of picture: Bitmap) -> Bitmap {
         let context = GraphicsContext(picture)
         context.setColor(.white)
-        context.fill(CGRect(x: picture.width - 604, y: 0, width: 604, height: 90))
+        context.fill(CGRect(x: picture.width - 652, y: 0, width: 652, height: 90))
         return picture
     }
 

@@ -267,7 +267,8 @@ final class RandomInput {
                 return missing.isEmpty
             }
         } catch {
-            throw ObservedHistory.Failure(description: "the screen never shows what was done: \(missing)")
+            throw ObservedHistory.Failure(
+                description: "the screen never shows what was done: \(missing)", isOfPicture: true)
         }
         try look()
     }

@@ -71,7 +71,7 @@ extension ServerTests {
                 switch figure {
                 case .line(let line): [line.start, line.end]
                 case .stroke(let stroke): stroke.motion?.samples.map(\.position) ?? []
-                case .circle, .image: []
+                case .circle, .image, .text, .filled: []
                 }
             }
         }

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchKitTesting
 
-/// Draws, moves, deletes, clears and undoes at random, repeatably by seed.
+/// Draws, moves, locks, deletes, clears and undoes at random, repeatably by seed.
 struct Scribble {
     private(set) var document = Document()
     /// For other random choices.
@@ -24,6 +24,9 @@ struct Scribble {
                 let moved = some().map { Drawing.Entry($0, figure()) }
                 if let edit = document.replace(moved, as: .move) { return .perform(edit) }
             case 78..<80: if let edit = document.erase(erased()) { return .perform(edit) }
+            case 93..<95:
+                let lock: Drawing.Entry.Lock = random.next(3) == 0 ? .locked : .unlocked
+                if let edit = document.setLock(lock, of: some()) { return .perform(edit) }
             case 80..<82: if let edit = document.clear() { return .perform(edit) }
             case 82..<92: if document.undo() != nil { return .undo }
             default: if document.redo() != nil { return .redo }
@@ -54,17 +57,33 @@ struct Scribble {
 
     private mutating func figure() -> Figure {
         switch random.next(16) {
-        case 0: .image(picture())
-        case 2..<5: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
+        case 0: random.next(2) == 0 ? .image(picture(of: Self.images)) : .image(picture(of: Self.pages))
+        case 1: text().map(Figure.text) ?? .image(picture(of: Self.images))
+        case 2..<4: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
+        case 4:
+            Figure.circle(Circle(center: point(), radius: Double(1 + random.next(300)), width: 4, ink: ink()))
+                .filled(with: Fill(ink(), opacity: Double(20 + random.next(81)) / 100))
         case 5..<9: .stroke(Stroke(walk(), ink: ink()))
         default: .line(Line(start: point(), end: point(), width: Double(2 + random.next(22)), ink: ink()))
         }
     }
 
+    /// Of one line, with up to 300 characters of two bytes each.
+    private mutating func text() -> CanvasText? {
+        let count = 1 + random.next(300)
+        let lines = [
+            TypesetText.Line(range: 0..<2 * count, x: 0, baseline: 1, width: 9, isRightToLeft: random.next(2) == 0)
+        ]
+        return TypesetText(
+            String(repeating: "ß", count: count), family: TextFamily.allCases[random.next(4)], side: .center,
+            wrapWidth: random.next(2) == 0 ? nil : 9, size: CGSize(width: 9, height: 2), lines: lines
+        ).map { CanvasText($0, center: point(), size: Double(8 + random.next(60)), angle: 0.5, ink: ink()) }
+    }
+
     /// One of a few images, so that most pictures share theirs with others.
-    private mutating func picture() -> CanvasImage {
+    private mutating func picture(of images: [EncodedImage]) -> CanvasImage {
         CanvasImage(
-            Self.images[random.next(Self.images.count)], center: point(), width: Double(20 + random.next(900)),
+            images[random.next(images.count)], center: point(), width: Double(20 + random.next(900)),
             angle: Double(random.next(628)) / 100 - 3.14)
     }
 
@@ -76,6 +95,17 @@ struct Scribble {
             EncodedImage(
                 digest: digest, format: ImageFormat.allCases[number], width: 300 + number, height: 200,
                 bytes: Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }))
+        }
+    }
+
+    /// Those of two documents.
+    private static let pages: [EncodedImage] = (0..<2).flatMap { number in
+        let digest = ImageDigest((0..<32).map { UInt8($0 * 5 + 3 + number) })
+        let document = digest.flatMap {
+            EncodedImage(document: Data(repeating: UInt8(number), count: 5000 * (number + 1)), digest: $0)
+        }
+        return (1...7).compactMap { page in
+            DocumentPage(number: page, size: CGSize(width: 612, height: 700 + page)).flatMap { document?.showing($0) }
         }
     }
 

@@ -84,6 +84,47 @@ import TouchKitTesting
             ])
     }
 
+    @Test("text field: reports the rectangle of each scalar, also from right to left and of combined ones (A-1, A-2)")
+    func scalarRects() throws {
+        let field = add(UITextField(), x: 20, y: 30)
+        for (text, isFromLeft) in [("Wide i", true), ("אבג", false), ("e\u{301}a", true), ("", true)] {
+            field.text = text
+            guard case .text(let content)? = tree().nodes.values.first(where: { $0.role == .textField })?.content else {
+                Issue.record("no text")
+                return
+            }
+            #expect(content.rects.count == content.count)
+            let edges = content.rects.map { isFromLeft ? $0.minX : -$0.maxX }
+            #expect(edges == edges.sorted(), "\(text)")
+            #expect(content.rects.allSatisfy { field.bounds.insetBy(dx: -80, dy: -1).contains($0) }, "\(content.rects)")
+        }
+        field.text = "Wide i"
+        guard case .text(let content)? = tree().nodes.values.first(where: { $0.role == .textField })?.content else {
+            return
+        }
+        #expect(content.rects[0].width > 2 * content.rects[5].width)
+    }
+
+    @Test("text view: is a text field of several lines, which can be read, selected and edited (A-1, A-2)")
+    func textView() throws {
+        let view = add(UITextView())
+        view.accessibilityLabel = "Notes"
+        view.text = "one\ntwo"
+        #expect(lines().last == "  textField \"Notes\" | one\ntwo")
+        let id = try id("Notes")
+        guard case .text(let content)? = tree()[id]?.content else { return }
+        #expect(content.rects.count == 7 && content.rects[4].minY > content.rects[0].minY)
+        #expect(content.rects[4].minX == content.rects[0].minX)
+        #expect(content.text(from: 4, to: 7) == "two" && content.range(of: .line, at: 5) == 4..<7)
+        #expect(content.range(of: .line, at: 1) == 0..<4)
+        #expect(application.perform(AccessibilityRequest(id, .replaceText(0..<3, with: "1"))) && view.text == "1\ntwo")
+        #expect(application.perform(AccessibilityRequest(id, .focus)) && view.isFirstResponder)
+        #expect(application.perform(AccessibilityRequest(id, .selectText(2..<5))))
+        #expect(view.selectedRange == NSRange(location: 2, length: 3))
+        view.isEditable = false
+        #expect(!application.perform(AccessibilityRequest(id, .replaceText(0..<1, with: "x"))) && view.text == "1\ntwo")
+    }
+
     @Test("properties: what the program sets wins over what the class has (A-1)")
     func properties() {
         let view = button("Undo")

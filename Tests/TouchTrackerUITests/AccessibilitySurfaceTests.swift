@@ -73,6 +73,29 @@ import TouchKitTesting
         }
     }
 
+    @Test("surfaces: Tab goes from control to control in the order in which they are read, also in Arabic (A-3, A-5)")
+    func order() throws {
+        for (surface, code) in Surfaces.all.flatMap({ [($0.name, "en"), ($0.name, "ar")] }) {
+            let language = code == "en" ? Language.english : try TranslatedLanguage.read(code)
+            try Language.$ofTask.withValue(language) {
+                let canvas = try Surfaces.open(surface, size: CGSize(width: 1000, height: 700))
+                guard let card = canvas.controller.view.subviews.lazy.compactMap({ ($0 as? ModalView)?.card }).last
+                else { return }
+                let focused = FocusNavigator(in: card).stops.compactMap { stop in
+                    stop.becomeFirstResponder() ? tree(canvas).focus : nil
+                }
+                let snapshot = tree(canvas)
+                func order(_ node: AccessibilityNode) -> [AccessibilityID] {
+                    [node.id] + snapshot.children(of: node).compactMap { snapshot[$0] }.flatMap(order)
+                }
+                let read = snapshot.windows.compactMap { snapshot[$0.id] }.flatMap(order)
+                let positions = focused.compactMap(read.firstIndex)
+                let labels = focused.map { snapshot[$0]?.label ?? "" }
+                #expect(positions == positions.sorted(), "\(surface) \(code) \(labels)")
+            }
+        }
+    }
+
     @Test(
         "modal surfaces: hide the canvas and the toolbar; a panel beside the canvas does not (A-3)",
         arguments: [
@@ -102,7 +125,8 @@ import TouchKitTesting
             lines == [
                 "menuButton Menu F10", "button Undo Ctrl+Z disabled", "button Redo Ctrl+Shift+Z disabled",
                 "button Colour C", "radioButton Line L on", "radioButton Freehand F", "radioButton Circle O",
-                "radioButton Eraser E", "radioButton Select S", "radioButton Laser X", "radioButton Hand H",
+                "radioButton Eraser E", "radioButton Select S", "radioButton Text T", "radioButton Laser X",
+                "radioButton Hand H",
                 "button Full Screen F11",
                 "button Help F1",
             ])

@@ -18,11 +18,11 @@ import TouchKitTesting
         canvas.tap(at(200, 100))
         canvas.tap(at(200, 200), .shift)
         #expect(canvas.menu.visibleTitles.contains("Bring to Front"))
-        canvas.press("t")
+        canvas.press("]", .control)
         #expect(canvas.figures == [before[2], before[0], before[1]] && canvas.selectedIndices() == [1, 2])
         #expect(canvas.editor.document.history.done.count == 4)
         // They are already in front.
-        canvas.press("t")
+        canvas.press("]", .control)
         #expect(canvas.editor.document.history.done.count == 4)
         canvas.editor.undo()
         #expect(canvas.figures == before)
@@ -42,7 +42,7 @@ import TouchKitTesting
         }
         #expect(widths() == [20, 20, 10] && canvas.editor.document.history.done.count == 4)
         canvas.press("\r")
-        #expect(canvas.choose("Line Width…"))
+        #expect(canvas.choose("Colour…"))
         let panel = canvas.controller.chrome.popovers.panel
         panel.settings.size.size = 32
         panel.settings.size.sendActions(for: .valueChanged)

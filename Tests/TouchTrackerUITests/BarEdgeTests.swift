@@ -48,7 +48,7 @@ import TouchKitTesting
                 .top: body.minY, .bottom: 700 - body.maxY, .left: body.minX, .right: 1000 - body.maxX,
             ]
             #expect(chrome.layout.barEdge == edge && distances[edge] == Metrics.margin)
-            #expect(edge.isColumn ? body.height == 580 && body.width == 52 : body.width == 580 && body.height == 52)
+            #expect(edge.isColumn ? body.height == 624 && body.width == 52 : body.width == 624 && body.height == 52)
             tap(bar.tools.button(of: .eraser), in: canvas)
             #expect(canvas.person.toolbox.tool == .eraser)
             tap(bar.tools.button(of: .line), in: canvas)

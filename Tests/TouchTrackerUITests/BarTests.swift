@@ -15,7 +15,7 @@ import TouchKitTesting
         }
     }
 
-    private let surroundings = Surroundings(size: CGSize(width: 640, height: 360))
+    private let surroundings = Surroundings(size: CGSize(width: 680, height: 360))
     private let bar = ToolBar()
     private let listener = Listener()
     private static let tools = Tool.allCases.map { $0.traits.title() }
@@ -46,7 +46,7 @@ import TouchKitTesting
 
     @Test("toolbar: stays in the corner when the window is resized (D-64)")
     func corner() {
-        for size in [CGSize(width: 640, height: 360), CGSize(width: 1200, height: 700)] {
+        for size in [CGSize(width: 680, height: 360), CGSize(width: 1200, height: 700)] {
             surroundings.stage.send(.resized(surroundings.stage.window.id, size, scale: 1))
             let body = bar.convert(bar.body, to: nil)
             #expect(body.maxX == size.width - Metrics.margin && body.minY == Metrics.margin)

@@ -95,7 +95,8 @@ import TouchKitTesting
             shown == [
                 [], [.hand], [.line, .hand], [.line, .freehand, .hand],
                 [.line, .freehand, .eraser, .hand], [.line, .freehand, .circle, .eraser, .hand],
-                [.line, .freehand, .circle, .eraser, .select, .laser, .hand],
+                [.line, .freehand, .circle, .eraser, .select, .hand],
+                [.line, .freehand, .circle, .eraser, .select, .text, .laser, .hand],
             ])
     }
 
@@ -127,7 +128,7 @@ import TouchKitTesting
 
     @Test("toolbar: each of several people has all tools, or a list of those that don't fit (D-64, N-10)")
     func people() throws {
-        for (width, isFolded) in [(1060.0, false), (720, true)] {
+        for (width, isFolded) in [(1200.0, false), (720, true)] {
             for isTable in [false, true] {
                 let canvas = Canvas(size: CGSize(width: width, height: 700), chrome: .full)
                 canvas.editor.setPeople(2)

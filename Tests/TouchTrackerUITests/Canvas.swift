@@ -14,10 +14,12 @@ struct Canvas {
     init(
         size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1,
         chrome: ChromeStyle = .bare, editor: Editor = Editor(), preferences: HostPreferences? = nil,
+        pictures: (any PictureReader)? = nil,
         prepare: (DrawingViewController) -> Void = { _ in }
     ) {
         let format = FigureFormat(
-            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
+            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) },
+            pictures: pictures)
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         controller.editor.person.toolbox.tool = tool
         controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))

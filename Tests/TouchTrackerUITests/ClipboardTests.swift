@@ -68,7 +68,7 @@ import TouchKitTesting
         arguments: [
             ("image/png", Data([1, 2, 3]), "something other than lines"),
             (CopiedFigures.type, Data("TTLines\n\u{1}".utf8), "is damaged"),
-            (CopiedFigures.type, Data("TTLines\n\u{5}".utf8), "a newer version of TouchTracker"),
+            (CopiedFigures.type, Data("TTLines\n\u{6}".utf8), "a newer version of TouchTracker"),
         ])
     func refused(type: String, data: Data, reason: String) {
         copyElsewhere(type, data)
@@ -162,17 +162,24 @@ import TouchKitTesting
 
     @Test("menu: offers Paste only if something can be pasted, however it was opened (D-12, D-54)")
     func offeredByMenu() {
-        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         copyElsewhere("text/html", Data("<b>".utf8))
-        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         canvas.menu.hideMenu()
         canvas.press("", meaning: .press(.menu))
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(
+            canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
-        #expect(emptyCanvasMenuTitles() == ["Paste", "Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(
+            emptyCanvasMenuTitles() == [
+                "Paste", "Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…",
+            ])
         canvas.press("c", .control)
-        #expect(emptyCanvasMenuTitles() == ["Paste", "Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(
+            emptyCanvasMenuTitles() == [
+                "Paste", "Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…",
+            ])
     }
 
     @Test("menu: opens without Paste when the clipboard owner never answers (D-54)")
@@ -181,17 +188,22 @@ import TouchKitTesting
         processEvents()
         _ = emptyCanvasMenuTitles()
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(
+            canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
     }
 
     @Test("open menu: follows what another program copies meanwhile (D-54)")
     func updated() {
-        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(
+            canvas.menu.visibleTitles == [
+                "Paste", "Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…",
+            ])
         copyElsewhere("text/html", Data("<b>".utf8))
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(
+            canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…"])
     }
 }

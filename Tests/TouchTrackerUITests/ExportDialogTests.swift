@@ -295,7 +295,7 @@ import TouchKitTesting
         #expect(!dialog.isPresented)
         #expect(chrome.messages.banner.message?.text == "Nothing to export: the drawing is empty.")
         canvas.press("", meaning: .press(.menu))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Paper…"])
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Insert Picture…", "Insert PDF…", "Paper…"])
     }
 
     @Test("export: the empty canvas's menu has it, a line's menu doesn't (D-53)")
@@ -304,7 +304,10 @@ import TouchKitTesting
         canvas.tap(at(200, 200))
         #expect(canvas.choose("Copy"))
         canvas.tap(at(50, 500))
-        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Insert Picture…", "Export…", "Play", "Paper…"])
+        #expect(
+            canvas.menu.visibleTitles == [
+                "Paste", "Colours…", "Insert Picture…", "Insert PDF…", "Export…", "Play", "Paper…",
+            ])
         #expect(canvas.choose("Export…"))
         #expect(dialog.isPresented)
     }

@@ -60,7 +60,7 @@ import TouchKitTesting
         switch figure {
         case .line(let line): #expect(line.end.distance(to: point) < 1e-6)
         case .stroke(let stroke): #expect(try #require(stroke.samples.last).position.distance(to: point) < 1e-6)
-        case .circle, .image: Issue.record("neither a line nor a stroke")
+        case .circle, .image, .text, .filled: Issue.record("neither a line nor a stroke")
         }
         #expect(plane.isComplete)
     }

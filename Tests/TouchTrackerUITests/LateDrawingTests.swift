@@ -18,7 +18,8 @@ import TouchKitTesting
         document.undo()
         earlier = document
         canvas = Canvas(
-            chrome: .full,
+            // Lines are drawn beside the toolbar.
+            size: CGSize(width: 1000, height: 600), chrome: .full,
             editor: Editor(
                 document: Document(entries: [], history: History(), nextID: document.nextID), isComplete: false))
     }

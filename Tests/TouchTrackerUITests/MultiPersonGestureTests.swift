@@ -54,12 +54,12 @@ import TouchKitTesting
         #expect(circles == 2 && canvas.figures.count == 2)
     }
 
-    @Test("recognizers: ten for each hand and two for each person with fingers down; none for hands that are gone")
+    @Test("recognizers: eleven for each hand and two for each person with fingers down; none for hands that are gone")
     func recognizers() {
         var count: Int { canvas.controller.canvasView.gestureRecognizers?.count ?? 0 }
         #expect(count == 13)
         let fingers = (0..<5).flatMap { hand in [finger(200 + 900 * Double(hand)), finger(250 + 900 * Double(hand))] }
-        #expect(count == 13 + 5 * 10 + 2 * 2)
+        #expect(count == 13 + 5 * 11 + 2 * 2)
         for finger in fingers { finger.lift() }
         canvas.stage.advance(by: .seconds(2))
         #expect(count == 13)

@@ -98,7 +98,7 @@ import TouchKitTesting
         SelectionAction(name: "move", kind: .move) { $0.press(UIKeyCommand.inputRightArrow) },
         SelectionAction(name: "turn", kind: .transform) { $0.press("]") },
         SelectionAction(name: "scale", kind: .transform) { $0.press("-") },
-        SelectionAction(name: "front", kind: .move) { $0.press("t") },
+        SelectionAction(name: "front", kind: .move) { $0.press("]", .control) },
         SelectionAction(name: "width", kind: .changeInk) { canvas in
             canvas.person.toolbox.style.size = 30
             canvas.press("w")

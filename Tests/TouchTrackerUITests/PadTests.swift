@@ -21,7 +21,7 @@ import TouchKitTesting
             case .line(let line): [line.width]
             case .circle(let circle): [circle.width]
             case .stroke(let stroke): stroke.path.nodes.map { CGFloat($0.width) }
-            case .image: []
+            case .image, .text, .filled: []
             }
         }
     }

@@ -293,11 +293,11 @@ import TouchKitTesting
     @Test(
         "panel: changes a selected line at once, one step per choice; with a knob, on release (D-41, D-50)")
     func selected() throws {
-        canvas.draw(at(100, 300), at(340, 300))
-        canvas.tap(at(220, 300))
+        canvas.draw(at(100, 300), at(310, 300))
+        canvas.tap(at(205, 300))
         #expect(canvas.choose("Colour…"))
         canvas.stage.advance(by: .seconds(1))
-        #expect(!card.intersects(CGRect(x: 95, y: 295, width: 250, height: 10)))
+        #expect(!card.intersects(CGRect(x: 95, y: 295, width: 220, height: 10)))
         tap(ink(.teal))
         #expect(canvas.figures.map(\.ink) == [PredefinedInk.teal.ink] && panel.isPresented)
         let finger = canvas.stage.finger()
@@ -317,9 +317,9 @@ import TouchKitTesting
         for _ in 0..<2 { canvas.editor.undo() }
         #expect(canvas.figures == wide)
         canvas.editor.undo()
-        #expect(canvas.figures == [canvas.line(100, 300, 340, 300, ink: PredefinedInk.teal.ink)])
+        #expect(canvas.figures == [canvas.line(100, 300, 310, 300, ink: PredefinedInk.teal.ink)])
         canvas.editor.undo()
-        #expect(canvas.figures == [canvas.line(100, 300, 340, 300)])
+        #expect(canvas.figures == [canvas.line(100, 300, 310, 300)])
     }
 
     @Test("panel: the main menu, help and gallery close it (D-41)")

@@ -67,7 +67,7 @@ import TouchKitTesting
         canvas.tap(at(200, 205))
         #expect(
             canvas.menu.visibleTitles == [
-                "Cut", "Copy", "Delete", "Duplicate", "Colour…", "Line Width…", "Bring to Front",
+                "Cut", "Copy", "Delete", "Duplicate", "Colour…", "Bring to Front", "Lock",
             ])
         let frame = canvas.menu.menuFrame
         #expect(frame.minX < 200 && frame.maxX > 200 && frame.maxY < 205)

@@ -31,7 +31,7 @@ import TouchKitTesting
         canvas.press("w")
         func width() -> CGFloat? { if case .line(let line)? = canvas.figures.first { line.width } else { nil } }
         #expect(width() == 15)
-        canvas.controller.chrome.commands.perform(.changeWidth)
+        canvas.controller.chrome.commands.perform(.changeInk)
         let panel = canvas.controller.chrome.popovers.panel
         panel.settings.size.size = 48
         panel.settings.size.sendActions(for: .valueChanged)
@@ -73,7 +73,7 @@ import TouchKitTesting
             return switch figures[0] {
             case .line(let line): line.width * scale
             case .circle(let circle): circle.width * scale
-            case .stroke, .image: 0
+            case .stroke, .image, .text, .filled: 0
             }
         }
         for tool in [LineTool.idle, CircleTool.idle] as [any CanvasTool] {

@@ -39,6 +39,38 @@ import UIKit
         #expect(view.image?.color(x: 20, y: 20) == .red)
     }
 
+    /// Draws half of itself, and copies the picture.
+    private final class Transparent: UIView {
+        var images: [CGImage?] = []
+
+        override func draw(_ rect: CGRect) {
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 40))
+            images.append(UIGraphicsGetCurrentContext()?.makeImage())
+        }
+    }
+
+    @Test("makeImage: has what the view draws with its background, without what is behind it (K-38)")
+    func pictureWithoutBackdrop() {
+        let stage = TestStage()
+        stage.window.backgroundColor = .blue
+        let view = Transparent(frame: CGRect(x: 30, y: 20, width: 40, height: 40))
+        stage.window.addSubview(view)
+        stage.advance(by: .milliseconds(20))
+        #expect(view.images.last??.color(x: 10, y: 20) == .red)
+        #expect(view.images.last??.color(x: 30, y: 20).alpha == 0)
+        #expect(stage.picture.color(x: 35, y: 25) == .red && stage.picture.color(x: 65, y: 25) == UIColor.blue.cgColor)
+        let count = view.images.count
+        view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 2, height: 2))
+        stage.advance(by: .milliseconds(20))
+        #expect(view.images.count == count + 1 && view.images.last??.color(x: 10, y: 39) == .red)
+        view.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 0.5)
+        stage.advance(by: .milliseconds(20))
+        #expect(view.images.last??.color(x: 30, y: 20).alpha == 128.0 / 255)
+        let shown = stage.picture.color(x: 65, y: 25)
+        #expect(abs(shown.green - 0.5) < 0.01 && abs(shown.blue - 0.5) < 0.01)
+    }
+
     @Test("display link: is called at most as often as it prefers (K-34)")
     func frameRate() {
         let stage = TestStage()

@@ -1,6 +1,8 @@
-"""What programs tell a screen reader: there is none that would ask."""
+"""What programs tell screen readers, beyond what the toolkit passes on."""
 
 import re
+
+import names
 
 RULE = "accessibility"
 
@@ -11,18 +13,19 @@ _NAMES = r"(?:isAccessibilityElement|accessibility(?:Label|Value|Hint|Traits|Ide
 def port(port, program):
     source = port.source
     for match in source.find(rf"^[ \t]*((?:[\w]+[?!]?\.)*{_NAMES}[ \t]*(?:=|\.insert\(|\.formUnion\(|\.remove\()(?!=))"):
-        if "." not in match.group(1) and is_local(source, match.group(1)):
+        if is_known(match.group(1)) or "." not in match.group(1) and is_local(source, match.group(1)):
             continue
         port.remove(match.start(1), statement_end(source, match.end() - 1), RULE, f"{match.group(1).split()[0]}: nobody asks")
-    for match in source.find(r"^[ \t]*(UIAccessibility(?:PostNotification|\.post)\()"):
-        closing = source.closing(match.end() - 1)
-        if closing:
-            port.remove(match.start(1), closing + 1, RULE, "a notification that nobody hears")
     words = r"(?:[\w()]+[ \t]+)*?"
     for match in source.find(rf"^[ \t]*({words}override[ \t]+{words}(?:var[ \t]+{_NAMES}|func[ \t]+accessibility\w*)\b[^{{}}]*)\{{"):
         closing = source.closing(match.end() - 1)
-        if closing:
+        if closing and not is_known(re.search(r"(?:var|func)[ \t]+(\w+)", match.group(1)).group(1)):
             port.remove(match.start(1), closing + 1, RULE, f"{match.group(1).split('(')[0].split(':')[0].split()[-1]}: nobody asks")
+
+
+def is_known(text):
+    """Whether the toolkit has the property that is set."""
+    return any(name in names.toolkit() for name in re.findall(r"\b(?:is)?[aA]ccessibility\w+", text))
 
 
 def is_local(source, text):

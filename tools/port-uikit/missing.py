@@ -1,49 +1,85 @@
-"""Types and functions of UIKit that the toolkit does not have: a person has to decide what to do without them."""
+"""Names of UIKit that the toolkit does not have: a person has to decide what to do without them."""
 
-import functools
-import os
 import re
+
+import names
+from declarations import NAME
 
 RULE = "missing"
 
-_SOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Sources")
-_MODULES = ["TouchKit", "TouchCompatibility", "TouchGraphics", "TouchInkRaster", "TouchInput", "TouchFoundation", "UIKit"]
-_PREFIXES = r"(?:UI|CA|CG|NSLayout|NSText)[A-Z]\w+"
-_FOUNDATION = {"CGFloat", "CGPoint", "CGSize", "CGRect", "NSTextCheckingResult"}
-_ATTRIBUTES = {"UIApplicationMain"}
-
-
-@functools.cache
-def known():
-    """The names that the toolkit's sources declare; none if the script lies elsewhere."""
-    names = set()
-    pattern = re.compile(rf"\b(?:class|struct|enum|protocol|typealias|func|let|var)\s+({_PREFIXES})")
-    for module in _MODULES:
-        for folder, _, files in os.walk(os.path.join(_SOURCES, module)):
-            for name in files:
-                if name.endswith(".swift"):
-                    with open(os.path.join(folder, name), encoding="utf-8") as file:
-                        names.update(pattern.findall(file.read()))
-    return names
+_TYPE = r"(?:UI|CA|CG|CI|NS|AV|MK|CL|SK|SCN|MTK|MTL|WK|PK|PH|IB)[A-Z]\w+"
+_KEYWORDS = set(
+    "as async await break case catch class continue default defer deinit do else enum extension fallthrough false for func guard "
+    "if import in init inout internal is let nil nonisolated open operator private protocol public repeat return self Self static "
+    "struct subscript super switch throw throws true try typealias var where while Type Protocol get set willSet didSet some any "
+    "rethrows fileprivate convenience required override final lazy weak unowned mutating dynamic optional each consume copy "
+    "available unavailable selector keyPath colorLiteral imageLiteral file line column function".split())
+# What the compiler and the ported program's other rules know.
+_SPECIAL = {
+    "UIApplicationMain", "NSObject", "zip", "min", "max", "print", "sin", "cos", "tan", "atan", "atan2", "asin", "acos", "sqrt",
+    "pow", "exp", "log", "log2", "log10", "floor", "ceil", "round", "fabs", "fmod", "hypot", "abs", "exit", "usleep", "sleep",
+    "arc4random", "arc4random_uniform", "drand48", "srand48", "rand", "sinf", "cosf", "sqrtf", "powf", "floorf", "ceilf", "roundf",
+    "fabsf", "fmax", "fmin", "fmaxf", "fminf", "trunc", "M_PI", "M_PI_2", "M_PI_4", "memcpy", "memset", "malloc", "free",
+    "newValue", "oldValue", "error", "selector", "swift", "os", "targetEnvironment", "canImport",
+}
 
 
 def port(port, program):
-    if not known():
+    known = names.toolkit() | names.libraries() | _SPECIAL | _KEYWORDS | own(program)
+    if not names.toolkit():
         return
-    source, counted = port.source, set()
-    own = {each.name for each in program.all}
-    for other in program.types:
-        own.update(match.group(1) for match in other.find(rf"\b(?:typealias|func|let|var)\s+({_PREFIXES})"))
-    for match in source.find(rf"(?<![.\w@#])({_PREFIXES})\b"):
-        name = match.group(1)
-        if name in counted | own | known() | _FOUNDATION | _ATTRIBUTES or is_label(source, match):
+    counted = set()
+    for change in list(port.changes):
+        for name in re.findall(r"\b\w+", change.new) if change.rule == "name" else []:
+            if name not in counted | known and not name[0].isdigit() and name not in change.what.split(" → ")[0]:
+                counted.add(name)
+                port.hand(change.start, f"{name}: the toolkit has no such name")
+    for start, name in sorted(used(port.source)):
+        if name in counted | known or is_label(port.source, start):
             continue
-        if any(change.start <= match.start() < change.end for change in port.changes):
+        if any(change.start <= start < change.end for change in port.changes):
             continue
         counted.add(name)
-        port.hand(match.start(), f"{name}: the toolkit has no such name")
+        port.hand(start, f"{name}: the toolkit has no such name")
 
 
-def is_label(source, match):
-    """Whether it is the module of an import."""
-    return source.code[source.line_start(match.start()) : match.start()].strip().endswith("import")
+def used(source):
+    """The types, members, functions and overridden members that a file names."""
+    for match in source.find(rf"(?<![.\w@#`])({_TYPE})\b"):
+        yield match.start(1), match.group(1)
+    for match in source.find(r"(?<![.\d])\??!?\.\s*([A-Za-z]\w*)"):
+        yield match.start(1), match.group(1)
+    for match in source.find(r"(?<![.\w@#`$])([a-z]\w*)(?=\(|[?!]?\.\w)"):
+        yield match.start(1), match.group(1)
+    for match in source.find(rf"\boverride\b[^\n={{(]*?\b(?:func|var)\s+({NAME})"):
+        yield match.start(1), match.group(1).strip("`")
+
+
+def own(program):
+    """The names that the program declares itself: also of parameters, parts of tuples, and cases."""
+    found = {each.name.split(".")[-1] for each in program.all}
+    for source in program.types:
+        for match in source.find(rf"(?P<override>\boverride\b[^\n={{(]*?)?\b(?:let|var|func|typealias|associatedtype)\s+({NAME})"):
+            if not match.group("override"):
+                found.add(match.group(2).strip("`"))
+        for match in source.find(r"(?<![?\w.])\s*\b([A-Za-z_]\w*)\s*:(?!:)"):
+            found.add(match.group(1))
+        for match in source.find(r"\bcase\s+([^:;\n{}]+)"):
+            found.update(re.findall(r"(?:^|,)\s*`?([a-z]\w*)", match.group(1)))
+        for match in source.find(r"\bfor\s+(?:case\s+)?(?:let\s+|var\s+)?([a-z]\w*)\b"):
+            found.add(match.group(1))
+        for match in source.find(r"\b(?:let|var|for|in|if|guard|while)\s*\(([^()]*)\)"):
+            found.update(re.findall(r"\b[a-z]\w*", match.group(1)))
+        for match in source.find(r"\{\s*(?:\[[^\]]*\]\s*)?\(?([\w\s,]+)\)?\s*(?:->\s*\w+\s*)?in\b"):
+            found.update(re.findall(r"\b[a-z]\w*", match.group(1)))
+        for match in source.find(r"\bfunc\s+\w+\s*(?:<[^>]*>)?\(([^()]*)"):
+            found.update(re.findall(r"\b([a-z]\w*)\s*:", match.group(1)))
+        for match in source.find(r"<\s*([A-Z]\w*)\s*(?::[^>]*)?>"):
+            found.add(match.group(1))
+    return found
+
+
+def is_label(source, start):
+    """Whether it is the module of an import, or a condition of compilation."""
+    line = source.code[source.line_start(start) : start].strip()
+    return line.endswith("import") or line.startswith(("#if", "#elseif", "@available", "import"))

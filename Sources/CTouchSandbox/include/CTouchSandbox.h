@@ -14,6 +14,11 @@ enum tt_filter {
 /// and where the system can filter calls, files, networks, processes and threads. A refused call fails with EPERM.
 enum tt_filter tt_sandbox(void);
 
+/// Takes away from this process, for good, what a program that reads files, computes and writes to open descriptors does
+/// not need: new privileges, and where the system can filter calls, writing to files, networks, other processes and
+/// threads. The process can still replace itself by such a program. A refused call fails with EPERM.
+enum tt_filter tt_sandbox_program(void);
+
 /// Creates a file in memory that has no name; its content is sealed after tt_seal().
 ///
 /// Returns a descriptor that other programs don't inherit; -1 if there is none.
@@ -25,10 +30,29 @@ int tt_seal(int file);
 /// Creates a pipe that other programs don't inherit. Returns 0 if that is done.
 int tt_pipe(int ends[2]);
 
-/// Starts a program that has two descriptors, as standard input and output, and no other; all signals have their default
-/// effect.
+/// The descriptors of a program that is started; all others are closed.
+struct tt_descriptors {
+    int input;
+    int output;
+    /// Standard error; -1 if nobody reads it.
+    int errors;
+    /// More descriptors, from 3 on, and their number.
+    const int *more;
+    int more_count;
+};
+
+/// The maximum number of more descriptors.
+enum { TT_MAX_MORE = 32 };
+
+/// Starts a program with some descriptors; all signals have their default effect.
 ///
 /// Returns 0 and the process, or the error.
-int tt_start(const char *program, char *const arguments[], int input, int output, pid_t *process);
+int tt_start(
+    const char *program, char *const arguments[], const struct tt_descriptors *descriptors, pid_t *process);
+
+/// Waits until a process that this one started has ended, at most some milliseconds; kills it then.
+///
+/// Returns its status as from waitpid(); -1 if it was killed because the time was over.
+int tt_wait(pid_t process, int milliseconds);
 
 #endif

@@ -91,14 +91,22 @@ public import TouchKit
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let characters = presses.compactMap(\.key?.charactersIgnoringModifiers)
-        if characters.contains(UIKeyCommand.inputEscape) { return cancel() }
+        if characters.contains(UIKeyCommand.inputEscape) {
+            cancel()
+            return
+        }
         if characters.contains("\r"), let preferredAction { return choose(preferredAction) }
         super.pressesBegan(presses, with: event)
     }
 
-    /// Chooses the action to cancel, if there is one.
-    func cancel() {
-        if let action = actions.first(where: { $0.style == .cancel }) { choose(action) }
+    /// Chooses the action to cancel.
+    ///
+    /// - Returns: whether there is one.
+    @discardableResult
+    func cancel() -> Bool {
+        guard let action = actions.first(where: { $0.style == .cancel }) else { return false }
+        choose(action)
+        return true
     }
 
     func choose(_ action: UIAlertAction) {
@@ -125,6 +133,8 @@ private final class AlertView: UIView {
         self.controller = controller
         super.init(frame: .zero)
         backgroundColor = UIColor(white: 0, alpha: 0.3)
+        (accessibilityViewIsModal, accessibilityRole) = (true, .alert)
+        accessibilityLabel = controller.title ?? controller.message
         box.layer.cornerRadius = 14
         box.clipsToBounds = true
         titleLabel.text = controller.title
@@ -152,6 +162,8 @@ private final class AlertView: UIView {
         buttons.append(button)
         box.addSubview(button)
     }
+
+    override func accessibilityPerformEscape() -> Bool { controller.cancel() }
 
     override func didMoveToWindow() {
         super.didMoveToWindow()

@@ -1,4 +1,5 @@
 public import Foundation
+import TouchFoundation
 public import TouchKit
 
 /// A row of dots, one for each page; that of the current page is filled.
@@ -35,6 +36,11 @@ public import TouchKit
     private static let distance: CGFloat = 16
     private static let height: CGFloat = 26
 
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isAccessibilityElement = true
+    }
+
     /// The smallest size for a number of dots.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         CGSize(width: Self.diameter + Self.distance * CGFloat(max(0, pageCount - 1)) + 20, height: Self.height)
@@ -66,6 +72,22 @@ public import TouchKit
         else { return super.pressesBegan(presses, with: event) }
         go(to: storedPage + ((press.type == .rightArrow) != isMirrored ? 1 : -1))
     }
+
+    // MARK: Accessibility
+
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { super.accessibilityTraits.union(.adjustable) }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    /// Such as "Page 2 of 5", unless the program has set something else.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? localized("Page \(storedPage + 1) of \(numberOfPages)") }
+        set { super.accessibilityValue = newValue }
+    }
+
+    open override func accessibilityIncrement() { if isEnabled { go(to: storedPage + 1) } }
+    open override func accessibilityDecrement() { if isEnabled { go(to: storedPage - 1) } }
 
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
         guard numberOfPages > (hidesForSinglePage ? 1 : 0) else { return }

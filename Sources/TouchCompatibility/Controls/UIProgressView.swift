@@ -1,4 +1,5 @@
 public import Foundation
+import TouchFoundation
 public import TouchKit
 
 /// A bar that fills up from the leading edge while something progresses. It receives no touches.
@@ -20,7 +21,7 @@ public import TouchKit
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
-        isUserInteractionEnabled = false
+        (isUserInteractionEnabled, isAccessibilityElement) = (false, true)
         clipsToBounds = true
         layer.cornerRadius = Self.height / 2
         bar.backgroundColor = tintColor
@@ -41,6 +42,21 @@ public import TouchKit
         setNeedsLayout()
         if animated { UIView.animate(withDuration: 0.25) { layoutIfNeeded() } }
     }
+
+    // MARK: Accessibility
+
+    open override var accessibilityRole: AccessibilityRole? {
+        get { super.accessibilityRole ?? .progress }
+        set { super.accessibilityRole = newValue }
+    }
+
+    /// The percentage, unless the program has set something else.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? localized("\(Int((progress * 100).rounded()))%") }
+        set { super.accessibilityValue = newValue }
+    }
+
+    // MARK: Layout
 
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.height) }
 

@@ -176,6 +176,31 @@ public import TouchKit
         if let index = others.first(where: { segments[$0].isEnabled }) { choose(index) }
     }
 
+    // MARK: Accessibility
+
+    /// An element for each segment.
+    private var segmentElements: [SegmentElement] = []
+
+    /// The segments, unless the program has set others.
+    open override var accessibilityElements: [Any]? {
+        get {
+            if let elements = super.accessibilityElements { return elements }
+            while segmentElements.count < segments.count {
+                segmentElements.append(SegmentElement(segmentElements.count, of: self))
+            }
+            return Array(segmentElements.prefix(segments.count))
+        }
+        set { super.accessibilityElements = newValue }
+    }
+
+    fileprivate func frameOfElement(_ index: Int) -> CGRect { frame(ofSegment: index) }
+
+    fileprivate func activate(_ index: Int) -> Bool {
+        guard isEnabled, isEnabledForSegment(at: index) else { return false }
+        choose(index)
+        return true
+    }
+
     // MARK: Display
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
@@ -224,6 +249,42 @@ public import TouchKit
             context.draw(title, in: rect, font: Self.font, lines: .one, alignment: .center)
         }
     }
+}
+
+/// A segment for assistive programs.
+private final class SegmentElement: UIAccessibilityElement {
+    private let index: Int
+
+    init(_ index: Int, of control: UISegmentedControl) {
+        self.index = index
+        super.init(accessibilityContainer: control)
+        accessibilityRole = .radioButton
+    }
+
+    private var control: UISegmentedControl? { accessibilityContainer as? UISegmentedControl }
+
+    override var accessibilityLabel: String? {
+        get { control?.titleForSegment(at: index) }
+        set {}
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get {
+            var traits: UIAccessibilityTraits = control?.selectedSegmentIndex == index ? .selected : []
+            if control?.isEnabled != true || control?.isEnabledForSegment(at: index) != true {
+                traits.insert(.notEnabled)
+            }
+            return traits
+        }
+        set {}
+    }
+
+    override var accessibilityFrame: CGRect {
+        get { control.map { $0.convert($0.frameOfElement(index), to: nil) } ?? .null }
+        set {}
+    }
+
+    override func accessibilityActivate() -> Bool { control?.activate(index) ?? false }
 }
 
 extension Color {

@@ -44,6 +44,7 @@ public import TouchKit
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        isAccessibilityElement = true
     }
 
     open override var intrinsicContentSize: CGSize { Self.size }
@@ -121,6 +122,28 @@ public import TouchKit
         }
         return true
     }
+
+    // MARK: Accessibility
+
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { super.accessibilityTraits.union(.adjustable) }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    /// The number, unless the program has set something else.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? Self.text(of: storedValue) }
+        set { super.accessibilityValue = newValue }
+    }
+
+    /// At most two decimals.
+    private static func text(of value: Double) -> String {
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() ? String(format: "%.0f", rounded) : "\(rounded)"
+    }
+
+    open override func accessibilityIncrement() { if isEnabled { step(.increase, sends: true) } }
+    open override func accessibilityDecrement() { if isEnabled { step(.decrease, sends: true) } }
 
     // MARK: Display
 

@@ -101,14 +101,28 @@ extension CALayer {
         context.fillPath(using: .evenOdd)
     }
 
+    private var image: Bitmap? { contents as? Bitmap ?? (contents as? UIImage)?.bitmap }
+
+    /// The visible part of the image, in its pixels.
+    private func crop(of image: Bitmap) -> CGRect {
+        let size = CGSize(width: image.width, height: image.height)
+        return CGRect(
+            x: contentsRect.minX * size.width, y: contentsRect.minY * size.height,
+            width: contentsRect.width * size.width, height: contentsRect.height * size.height)
+    }
+
+    /// Returns the frame of the visible part of the image, in the layer's space; nil without an image.
+    func imageFrame(in bounds: CGRect) -> CGRect? {
+        guard let image else { return nil }
+        let crop = crop(of: image)
+        return contentsGravity.frame(
+            of: CGSize(width: crop.width / contentsScale, height: crop.height / contentsScale), in: bounds)
+    }
+
     func drawContents(_ bounds: CGRect, in context: GraphicsContext) {
-        guard let image = contents as? Bitmap ?? (contents as? UIImage)?.bitmap else { return }
-        let pixelSize = CGSize(width: image.width, height: image.height)
+        guard let image else { return }
         let isCropped = contentsRect != CGRect(x: 0, y: 0, width: 1, height: 1)
-        let cropRect = CGRect(
-            x: contentsRect.minX * pixelSize.width, y: contentsRect.minY * pixelSize.height,
-            width: contentsRect.width * pixelSize.width, height: contentsRect.height * pixelSize.height)
-        guard let visibleImage = isCropped ? image.cropping(to: cropRect) : image else { return }
+        guard let visibleImage = isCropped ? image.cropping(to: crop(of: image)) : image else { return }
         let size = CGSize(
             width: CGFloat(visibleImage.width) / contentsScale, height: CGFloat(visibleImage.height) / contentsScale)
         let destination = contentsGravity.frame(of: size, in: bounds)
@@ -181,12 +195,19 @@ extension CALayer {
             context.fillPath()
         }
         drawContents(bounds, in: context)
-        context.saveGState()
-        context.setLineWidth(1)
-        draw(in: context)
-        context.restoreGState()
+        drawOwnContent(in: context)
         drawSublayers(state.sublayers, in: context)
         drawBorder(bounds, in: context)
+        context.restoreGState()
+    }
+
+    /// Draws what the program draws, clipped to the bounds, as the picture of a layer in Core Animation is.
+    private func drawOwnContent(in context: GraphicsContext) {
+        guard self is any LayerContent || delegate != nil || type(of: self) != CALayer.self else { return }
+        context.saveGState()
+        if !(self is any LayerContent) { context.clip(to: bounds) }
+        context.setLineWidth(1)
+        draw(in: context)
         context.restoreGState()
     }
 }

@@ -3,8 +3,9 @@ public import TouchKit
 
 /// Geometry of layers without a view, and redrawing.
 extension CALayer {
-    /// The view whose layer is this layer or contains it.
-    package var rootView: UIView? { sequence(first: self) { $0.superlayer }.first { $0.view != nil }?.view }
+    /// The view whose layer is this layer or contains it; for the layer of a view that was added without its view, the view
+    /// that shows it.
+    package var rootView: UIView? { sequence(first: self, next: \.superlayer).first { $0.superlayer == nil }?.view }
 
     /// Returns the affine transform about the anchor point.
     public func affineTransform() -> CGAffineTransform { view?.transform ?? geometry.transform }
@@ -14,30 +15,29 @@ extension CALayer {
         set("transform", transform, on: \.transform, \.geometry.transform)
     }
 
-    /// Requests redrawing in the next frame.
+    /// Requests redrawing in the next frame: of the area of this layer with its sublayers, so that changing many layers takes
+    /// time in proportion; of its entire view if a change shows elsewhere, too.
     public func setNeedsDisplay() {
         // A layer that is being drawn temporarily has other values.
-        if animations?.isPresenting != true { rootView?.setNeedsDisplayInSuperview() }
-    }
-
-    /// Requests drawing of a layer that has just been added: of its own area, so that adding many takes time in proportion.
-    func setNeedsFirstDisplay() {
-        guard let (view, area) = ownArea else { return setNeedsDisplay() }
+        if animations?.isPresenting == true { return }
+        guard let (view, area) = ownArea else { return rootView?.setNeedsDisplayInSuperview() ?? () }
         view.setNeedsDisplayInSuperview(area)
     }
 
-    /// The area of this layer alone, in the space of the view that contains it; nil if a change of the layer shows
-    /// elsewhere, too, or later: in a mask, in a shadow, in copies, or through an animation.
+    /// The presented area of this layer with its sublayers, in the space of the view that contains it; nil if a change of
+    /// the layer shows elsewhere, too: in a mask, in a shadow, or in copies.
     private var ownArea: (view: UIView, area: CGRect)? {
         guard view == nil, superlayer != nil else { return nil }
-        var area = extent(around: contentExtent)
+        var area = CGRect.null
         for layer in sequence(first: self, next: \.superlayer) {
-            guard layer.animations?.entries.isEmpty != false else { return nil }
-            if let view = layer.view { return (view, area) }
+            if let view = layer.view { return layer.superlayer == nil ? (view, area) : nil }
             guard let container = layer.superlayer, container.mask !== layer, !container.hasShadow,
                 !(container is CAReplicatorLayer)
             else { return nil }
-            area = area.applying(layer.toSuperlayer)
+            area = layer.withPresentedValues {
+                let ownArea = layer === self ? extent(around: contentExtent) : area
+                return ownArea.applying(layer.toSuperlayer)
+            }
         }
         return nil
     }

@@ -28,9 +28,13 @@ extension CALayer {
     /// - Parameter index: the index among the sublayers including the layers of subviews.
     public func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()
-        if index >= state.sublayers.count, view?.subviews.isEmpty != false {
-            layer.state.subviewBehind = nil
+        let subviews = view?.subviews ?? []
+        if index >= state.sublayers.count + subviews.count {
+            layer.state.subviewBehind = subviews.last
             state.sublayers.append(layer)
+        } else if subviews.isEmpty || index == 0 {
+            layer.state.subviewBehind = nil
+            state.sublayers.insert(layer, at: Int(index))
         } else {
             // The layer of a view that was added without its view counts as a sublayer.
             let behind = children.prefix(Int(index))
@@ -38,7 +42,7 @@ extension CALayer {
             state.sublayers.insert(layer, at: behind.count { $0.superlayer === self })
         }
         layer.superlayer = self
-        layer.setNeedsFirstDisplay()
+        layer.setNeedsDisplay()
         layer.setNeedsLayout()
         layer.didEnterWindow()
     }
@@ -69,7 +73,7 @@ extension CALayer {
         if superlayer.mask === self { superlayer.mask = nil }
         setNeedsDisplay()
         leaveWindow()
-        superlayer.state.sublayers.removeAll { $0 === self }
+        superlayer.state.remove(self)
         self.superlayer = nil
     }
 
@@ -80,7 +84,7 @@ extension CALayer {
 
     /// The sublayers and the layers of subviews, from back to front.
     private var children: [CALayer] {
-        guard let view else { return state.sublayers }
+        guard let view, !view.subviews.isEmpty else { return state.sublayers }
         return sublayers(before: nil) + view.subviews.flatMap { [$0.layer] + sublayers(before: $0) }
     }
 

@@ -6,7 +6,10 @@ public import TouchKit
 /// Replicates only sublayers, not subviews of the layer's view. Hit-testing uses the first instance.
 @MainActor open class CAReplicatorLayer: CALayer {
     /// The number of instances, including the first one; less than 1 shows nothing. Defaults to 1.
-    open var instanceCount = 1 { didSet { setNeedsDisplay() } }
+    open var instanceCount = 1 {
+        willSet { setNeedsDisplay() }
+        didSet { setNeedsDisplay() }
+    }
     /// The delay of each instance's animations relative to the previous instance, in seconds.
     open var instanceDelay: TimeInterval = 0 {
         willSet { willChange("instanceDelay", instanceDelay, newValue) }

@@ -36,9 +36,15 @@ public import TouchKit
         didSet { didChange() }
     }
     /// The style of the stroke's ends.
-    open var lineCap = CAShapeLayerLineCap.butt { didSet { setNeedsDisplay() } }
+    open var lineCap = CAShapeLayerLineCap.butt {
+        willSet { setNeedsDisplay() }
+        didSet { setNeedsDisplay() }
+    }
     /// The style of the stroke's corners.
-    open var lineJoin = CAShapeLayerLineJoin.miter { didSet { setNeedsDisplay() } }
+    open var lineJoin = CAShapeLayerLineJoin.miter {
+        willSet { setNeedsDisplay() }
+        didSet { setNeedsDisplay() }
+    }
     /// The maximum length of a mitered corner, in line widths; longer ones are beveled.
     open var miterLimit: CGFloat = 10 {
         willSet { willChange("miterLimit", miterLimit, newValue) }

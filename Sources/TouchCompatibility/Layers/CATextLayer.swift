@@ -5,9 +5,15 @@ public import TouchKit
 @MainActor open class CATextLayer: CALayer {
     /// A `String`, or an `NSAttributedString` whose initial attributes apply to the entire text; other values draw
     /// nothing.
-    open var string: Any? { didSet { setNeedsDisplay() } }
+    open var string: Any? {
+        willSet { setNeedsDisplay() }
+        didSet { setNeedsDisplay() }
+    }
     /// A `UIFont`, whose size is ignored, or the name of a font; otherwise the system font is used.
-    open var font: Any? { didSet { setNeedsDisplay() } }
+    open var font: Any? {
+        willSet { setNeedsDisplay() }
+        didSet { setNeedsDisplay() }
+    }
     /// The size of the font, in points; 36 by default.
     open var fontSize: CGFloat = 36 {
         willSet { willChange("fontSize", fontSize, newValue) }
@@ -19,7 +25,10 @@ public import TouchKit
         didSet { didChange() }
     }
     /// Whether lines wrap at the width of the bounds instead of overflowing.
-    open var isWrapped = false { didSet { setNeedsDisplay() } }
+    open var isWrapped = false {
+        willSet { setNeedsDisplay() }
+        didSet { setNeedsDisplay() }
+    }
     /// The horizontal alignment of the lines in the bounds.
     open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { setNeedsDisplay() } }
 

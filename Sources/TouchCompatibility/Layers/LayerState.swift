@@ -15,6 +15,8 @@ final class LayerState {
     weak var original: CALayer?
     /// The program's custom values by key.
     var customValues: [String: Any] = [:]
+    /// For a layer without a view; nil while nothing is observed.
+    var observers: ChangeObservers?
     /// The property change in progress.
     var pendingChange: LayerChange?
     /// The application's frame count at the time that the layer entered its window; nil: not in a window.
@@ -23,6 +25,13 @@ final class LayerState {
     /// For layers without a view.
     var isLayoutNeeded = false
     var containsLayersThatNeedLayout = false
+
+    /// Removes a sublayer; at once if it is the first or the last, since all of them are often removed in turn.
+    func remove(_ layer: CALayer) {
+        let isLast = sublayers.last === layer
+        guard let index = isLast ? sublayers.count - 1 : sublayers.firstIndex(where: { $0 === layer }) else { return }
+        sublayers.remove(at: index)
+    }
 }
 
 extension CALayer {
@@ -50,8 +59,12 @@ extension LayerContent {
 }
 
 extension CALayer: LayerBehavior {
-    /// The area that `draw(in:)` may draw in, in the layer's space.
-    var contentExtent: CGRect { (self as? any LayerContent)?.drawnExtent ?? bounds }
+    /// The area of the content, in the layer's space.
+    var contentExtent: CGRect {
+        let extent = (self as? any LayerContent)?.drawnExtent ?? bounds
+        guard contents != nil, contentsGravity != .resize, !masksToBounds else { return extent }
+        return imageFrame(in: bounds).map(extent.union) ?? extent
+    }
 
     package func copyContent(from other: CALayer) {
         state.customValues = other.state.customValues

@@ -8,19 +8,23 @@ extension Drawing {
     /// The figure whose center line is nearest to a point; of equally near ones the topmost. Where an object hides what
     /// lies below it, that object, unless a line above it is near enough.
     ///
-    /// - Parameter distance: the maximum distance, in points of the canvas.
+    /// - Parameters:
+    ///   - distance: the maximum distance, in points of the canvas.
+    ///   - lock: which figures are found; others hide nothing.
     /// - Complexity: O(log n) for n figures of which few overlap.
-    public func nearest(to point: CGPoint, within distance: CGFloat) -> FigureID? {
+    public func nearest(
+        to point: CGPoint, within distance: CGFloat, _ lock: Entry.Lock = .unlocked
+    ) -> FigureID? {
         var search = NearSearch(point, within: distance, tieTolerance: Self.tieTolerance)
         var near: [(id: FigureID, distance: CGFloat)] = []
         var minDistance = CGFloat.infinity
         var hiding: FigureID?
-        for candidate in search.candidates(in: tree) {
+        for candidate in search.candidates(in: tree, where: { entry($0)?.lock == lock }) {
             if CGFloat(candidate.minDistance) > minDistance + Self.tieTolerance { break }
-            guard let figureDistance = self[candidate.id]?.distance(to: point), figureDistance <= distance else {
-                continue
-            }
-            if self[candidate.id]?.hides(point) == true {
+            guard let entry = entry(candidate.id) else { continue }
+            let figureDistance = entry.figure.distance(to: point)
+            if figureDistance > distance { continue }
+            if entry.figure.hides(point) {
                 hiding = max(hiding ?? candidate.id, candidate.id)
                 near.removeAll { $0.id < candidate.id }
                 minDistance = near.map(\.distance).min() ?? .infinity
@@ -83,11 +87,11 @@ extension Drawing {
         return total > count
     }
 
-    /// The entries whose ink the eraser touches, from back to front.
+    /// The unlocked entries whose ink the eraser touches, from back to front.
     public func entries(touchedBy eraser: Eraser) -> [Entry] {
         var search = InkSearch(eraser.bounds)
         let ids = search.ids(in: tree, where: eraser.mayTouch) ?? []
-        return ids.compactMap(entry).filter { eraser.touches($0.figure) }
+        return ids.compactMap(entry).filter { !$0.isLocked && eraser.touches($0.figure) }
     }
 }
 

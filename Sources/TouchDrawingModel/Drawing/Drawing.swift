@@ -48,6 +48,30 @@ public struct Drawing: Sendable {
 
     package func entry(_ id: FigureID) -> Entry? { pages[id] }
 
+    // MARK: Locks
+
+    /// Whether the drawing has the figure, and it is not locked.
+    public func isUnlocked(_ id: FigureID) -> Bool { pages[id]?.lock == .unlocked }
+
+    /// The entries with a lock or without, from back to front.
+    ///
+    /// - Complexity: O(n).
+    public func entries(_ lock: Entry.Lock) -> [Entry] { pages.all.filter { $0.lock == lock } }
+
+    /// The lowest unlocked entry above an identity; for nil, the lowest one of all.
+    public func unlockedEntry(above id: FigureID?) -> Entry? {
+        var entry = entry(above: id)
+        while let locked = entry, locked.isLocked { entry = self.entry(above: locked.id) }
+        return entry
+    }
+
+    /// The topmost unlocked entry below an identity; for nil, the topmost one of all.
+    public func unlockedEntry(below id: FigureID?) -> Entry? {
+        var entry = entry(below: id)
+        while let locked = entry, locked.isLocked { entry = self.entry(below: locked.id) }
+        return entry
+    }
+
     // MARK: Changes
 
     /// Removes entries, and adds others at the positions given by their identities, replacing those with the same

@@ -39,6 +39,8 @@ public struct Eraser: Sendable {
                 && (arc == nil || !coveredRanges(ofCircleAt: center, radius: radius, arc, width: width).isEmpty)
         case .area(let area): touches(area)
         case .nodes(let nodes, _): touches(nodes)
+        case .filled(let nodes, _):
+            figure.hides(start) || figure.hides(end) || touches(nodes)
         }
     }
 

@@ -54,11 +54,12 @@ public struct Lasso: Equatable, Sendable {
 }
 
 extension Drawing {
-    /// The figures that a lasso selects, from back to front.
+    /// The unlocked figures that a lasso selects, from back to front.
     ///
     /// - Complexity: O(n) for n figures that may have ink within its bounds.
     public func ids(selectedBy lasso: Lasso) -> [FigureID] {
-        lasso.bounds.isNull ? [] : entries(in: lasso.bounds).filter { lasso.selects($0.figure) }.map(\.id)
+        if lasso.bounds.isNull { return [] }
+        return entries(in: lasso.bounds).filter { !$0.isLocked && lasso.selects($0.figure) }.map(\.id)
     }
 }
 
@@ -75,7 +76,7 @@ extension Figure {
             let arc = arc ?? .fullCircle
             return fractions.map { InkArc.point(at: arc.start + arc.sweep * $0, center: center, radius: radius) }
         case .area(let area): return area.evenlySpacedPoints
-        case .nodes(let nodes, _): return nodes.evenlySpacedPoints(Self.pointCount)
+        case .nodes(let nodes, _), .filled(let nodes, _): return nodes.evenlySpacedPoints(Self.pointCount)
         }
     }
 }

@@ -66,10 +66,14 @@ public struct Document: Sendable {
     // MARK: Edits
 
     /// Adds figures on top of their layers, in order; pieces of one marker stroke stay together.
+    ///
+    /// - Parameter lock: of all of them.
     @discardableResult
-    public mutating func add(_ figures: [Figure], as kind: Edit.Kind) -> Edit {
+    public mutating func add(
+        _ figures: [Figure], as kind: Edit.Kind, _ lock: Drawing.Entry.Lock = .unlocked
+    ) -> Edit {
         var allocator = FigureIDAllocator(nextID)
-        let entries = figures.map { Drawing.Entry(allocator.next(for: $0), $0) }
+        let entries = figures.map { Drawing.Entry(allocator.next(for: $0), $0, lock) }
         nextID = allocator.nextID
         return record(Edit(kind, added: entries, at: time, by: author))
     }
@@ -80,33 +84,51 @@ public struct Document: Sendable {
         nextID = max(nextID, (edit.highestID ?? 0) + 1)
     }
 
-    /// Removes figures.
+    /// The entries of figures that may be changed, from back to front: those in the drawing that are not locked.
+    private func changeable(_ ids: some Sequence<FigureID>) -> [Drawing.Entry] {
+        Set(ids).sorted().compactMap(drawing.entry).filter { !$0.isLocked }
+    }
+
+    /// Removes figures, except for locked ones.
     ///
     /// - Returns: nil if none of them is in the drawing; nothing is recorded then.
     @discardableResult
     public mutating func remove(_ ids: some Sequence<FigureID>, as kind: Edit.Kind) -> Edit? {
-        let entries = Set(ids).sorted().compactMap(drawing.entry)
+        let entries = changeable(ids)
         return entries.isEmpty ? nil : record(Edit(kind, removed: entries, at: time, by: author))
     }
 
-    /// Removes all figures. Each of several people can undo that.
+    /// Removes all figures, except for locked ones. Each of several people can undo that.
     ///
-    /// - Returns: nil if the drawing is empty; nothing is recorded then.
+    /// - Returns: nil if there is nothing to remove; nothing is recorded then.
     @discardableResult
     public mutating func clear() -> Edit? {
-        if drawing.isEmpty { return nil }
+        let removed = drawing.entries(.unlocked)
+        if removed.isEmpty { return nil }
         let kind = author == nil ? Edit.Kind.clear : .clearAll
-        return record(Edit(kind, removed: drawing.entries, at: time, by: author))
+        return record(Edit(kind, removed: removed, at: time, by: author))
     }
 
-    /// Replaces the shapes or inks of figures without changing their layer or stacking position.
+    /// Locks or unlocks figures.
+    ///
+    /// - Returns: nil if none of them is in the drawing or would change; nothing is recorded then.
+    @discardableResult
+    public mutating func setLock(_ lock: Drawing.Entry.Lock, of ids: some Sequence<FigureID>) -> Edit? {
+        let removed = Set(ids).sorted().compactMap(drawing.entry).filter { $0.lock != lock }
+        if removed.isEmpty { return nil }
+        let added = removed.map { Drawing.Entry($0.id, $0.figure, lock) }
+        return record(Edit(.lock, removed: removed, added: added, at: time, by: author))
+    }
+
+    /// Replaces the shapes or inks of figures, except for locked ones, without changing their layer or stacking
+    /// position.
     ///
     /// - Returns: nil if none of them is in the drawing or would change; nothing is recorded then.
     @discardableResult
     public mutating func replace(_ entries: [Drawing.Entry], as kind: Edit.Kind) -> Edit? {
         var (removed, added): ([Drawing.Entry], [Drawing.Entry]) = ([], [])
         for entry in entries {
-            guard let old = drawing.entry(entry.id), old != entry else { continue }
+            guard let old = drawing.entry(entry.id), !old.isLocked, old != entry else { continue }
             removed.append(old)
             // A new version, even if the entry is used elsewhere.
             added.append(Drawing.Entry(entry.id, entry.figure))
@@ -114,14 +136,14 @@ public struct Document: Sendable {
         return added.isEmpty ? nil : record(Edit(kind, removed: removed, added: added, at: time, by: author))
     }
 
-    /// Brings figures to the front of their layers, keeping their relative order.
+    /// Brings figures, except for locked ones, to the front of their layers, keeping their relative order.
     ///
     /// They get new identities, since the identity determines the stacking position.
     ///
     /// - Returns: nil if none of them is in the drawing, or all are on top already; nothing is recorded then.
     @discardableResult
     public mutating func bringToFront(_ ids: some Sequence<FigureID>) -> Edit? {
-        let entries = Set(ids).sorted().compactMap(drawing.entry)
+        let entries = changeable(ids)
         if entries.isEmpty || drawing.hasOnTop(entries) { return nil }
         var (allocator, previousID): (FigureIDAllocator, FigureID?) = (FigureIDAllocator(nextID), nil)
         let raised = entries.map { entry in
@@ -136,7 +158,7 @@ public struct Document: Sendable {
     /// Replaces figures by what an eraser has left of them: the first piece keeps the figure's identity, and all keep
     /// its stacking position.
     ///
-    /// A figure that has changed since it was erased, and would be cut into pieces, stays unchanged.
+    /// A figure that was locked since it was erased, or has changed since and would be cut into pieces, stays unchanged.
     ///
     /// - Returns: nil if none of the figures is in the drawing or would change; nothing is recorded then.
     @discardableResult
@@ -146,7 +168,7 @@ public struct Document: Sendable {
         var allocator = PieceIDAllocator(drawing, nextID, above: highestPieces)
         for erased in figures.sorted(by: { $0.entry.id < $1.entry.id }) {
             let id = erased.entry.id
-            guard let old = drawing.entry(id), erased.pieces.isEmpty || old == erased.entry,
+            guard let old = drawing.entry(id), !old.isLocked, erased.pieces.isEmpty || old == erased.entry,
                 erased.pieces != [old.figure]
             else { continue }
             removed.append(old)

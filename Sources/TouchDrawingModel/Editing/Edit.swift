@@ -5,6 +5,8 @@ public struct Edit: Hashable, Sendable {
         case draw, delete, cut, clear, erase, paste, duplicate, move, transform, changeInk
         /// Clears the figures of all people, done by one of several. Each of them can undo it.
         case clearAll
+        /// Locks or unlocks figures.
+        case lock
     }
 
     /// Entries without an array for a single one: most steps have one figure, and a history has many steps.

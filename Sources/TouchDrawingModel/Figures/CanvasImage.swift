@@ -85,7 +85,7 @@ extension CanvasImage: CanvasObject {
         (CGRect(origin: center, size: .zero), max(width, height))
     }
 
-    package var erasable: any ErasableObject { ErasedImage() }
+    package var erasable: any ErasableObject { UndividedObject() }
 
     package var drawingTime: TimeInterval { 0 }
 
@@ -96,7 +96,7 @@ extension CanvasImage: PlayableObject {
     package func partialFigure(_ fraction: Double) -> Figure? { .image(self) }
 }
 
-/// A picture under an eraser that removes parts: it stays complete.
-private struct ErasedImage: ErasableObject {
+/// An object that stays complete under an eraser that removes parts.
+struct UndividedObject: ErasableObject {
     mutating func erase(_ eraser: Eraser) -> [Figure]? { nil }
 }

@@ -70,13 +70,13 @@ extension Drawing.Entry {
         figure.isValid
             ? self
             : figure.clampedToLimits().map { figure in
-                Drawing.Entry(FigureID(rawValue: id.rawValue, piece: id.piece, in: figure.layer), figure)
+                Drawing.Entry(FigureID(rawValue: id.rawValue, piece: id.piece, in: figure.layer), figure, lock)
             }
     }
 }
 
 extension Ink {
-    fileprivate var clamped: Ink {
+    var clamped: Ink {
         guard case .fixed(let color) = self, !isValid else { return self }
         let component = { (0.0...1.0).nearest($0) }
         return Ink(

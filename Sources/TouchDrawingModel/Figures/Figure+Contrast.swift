@@ -6,12 +6,14 @@ extension Figure {
     /// that asks for 3 : 1 (success criterion 1.4.11), and yellows that people draw with on white have 1.5 to 2.
     public static let minContrast = 1.5
 
-    /// Whether the ink stands out from a paper. Other figures beneath it are ignored.
+    /// Whether the ink, or the fill, stands out from a paper. Other figures beneath it are ignored.
     ///
     /// The marker's translucency is ignored, too: a highlighter is meant to be faint, and its color is visible all the
     /// same.
     public func isVisible(on paper: Paper) -> Bool {
-        ink.color(on: paper).blended(over: paper.color).contrast(to: paper.color) >= Self.minContrast
+        [ink.color(on: paper), fill?.color(on: paper)].compactMap(\.self).contains { color in
+            color.blended(over: paper.color).contrast(to: paper.color) >= Self.minContrast
+        }
     }
 }
 

@@ -7,6 +7,8 @@ public enum Figure: Hashable, Sendable {
     case circle(Circle)
     case stroke(Stroke)
     case image(CanvasImage)
+    case text(CanvasText)
+    case filled(FilledFigure)
 
     /// The width of ink of which nothing else is known, in points. Source: our choice.
     public static let defaultWidth: CGFloat = 10
@@ -19,6 +21,8 @@ public enum Figure: Hashable, Sendable {
         case .circle(let circle): visitor.visit(circle)
         case .stroke(let stroke): visitor.visit(stroke)
         case .image(let image): visitor.visit(image)
+        case .text(let text): visitor.visit(text)
+        case .filled(let filled): visitor.visit(filled)
         }
     }
 

@@ -16,6 +16,7 @@ extension InkShape {
         case .circle(let center, let radius, let arc, let width):
             Self.ring(around: center, radius, arc, reach: width / 2 + margin)
         case .area(let area): [area.bounds.insetBy(dx: -margin, dy: -margin)]
+        case .filled(_, let bounds): [bounds.insetBy(dx: -margin, dy: -margin)]
         case .nodes(let nodes, _): nodes[...].cover.map { $0.insetBy(dx: -margin, dy: -margin) }
         }
     }

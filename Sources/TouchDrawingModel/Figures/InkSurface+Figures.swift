@@ -6,6 +6,7 @@ extension InkSurface {
     ///
     /// - Parameter region: the part that must be drawn, for which ink may be simplified invisibly; nil for all of it.
     package func draw(_ figure: Figure, on paper: Paper, in region: CGRect? = nil) {
+        if case .filled(let filled) = figure { filled.fillInside(on: self, paper: paper) }
         figure.draw(on: self, color: figure.color(on: paper), in: region)
     }
 

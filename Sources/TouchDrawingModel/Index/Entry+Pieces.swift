@@ -13,6 +13,7 @@ extension Drawing.Entry {
         case .segment(let start, let end, let width): cut(from: start, to: end, width: width, body)
         case .circle(let center, let radius, let arc, let width): cut(arc ?? .fullCircle, center, radius, width, body)
         case .area(let area): cut(area, body)
+        case .filled(_, let bounds): cut(RotatedRect(center: bounds.center, size: bounds.size, angle: 0), body)
         case .nodes(let nodes, _): cut(nodes, body)
         }
     }
@@ -43,7 +44,7 @@ extension Drawing.Entry {
         switch figure.shape() {
         case .segment(let start, let end, _): return pieceCount(length: start.distance(to: end))
         case .circle(_, let radius, let arc, _): return pieceCount(sweep: (arc ?? .fullCircle).sweep, radius: radius)
-        case .area: return 1
+        case .area, .filled: return 1
         case .nodes(let nodes, _): return nodes.count
         }
     }

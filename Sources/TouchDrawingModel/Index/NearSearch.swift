@@ -32,8 +32,10 @@ struct NearSearch {
     }
 
     /// The candidates, each figure once, nearest first.
-    mutating func candidates(in tree: PieceTree) -> [Candidate] {
-        search(in: tree.root)
+    ///
+    /// - Parameter isIncluded: whether a figure is a candidate; called for each piece that is near enough.
+    mutating func candidates(in tree: PieceTree, where isIncluded: (FigureID) -> Bool) -> [Candidate] {
+        search(in: tree.root, isIncluded)
         prune()
         found.sort { ($0.id, $0.minDistance) < ($1.id, $1.minDistance) }
         var last: FigureID?
@@ -45,36 +47,44 @@ struct NearSearch {
         return found
     }
 
-    private mutating func search(in node: PieceNode) {
-        if node.isLeaf { search(in: node.leaf) } else { search(among: node.children, node.extents) }
+    private mutating func search(in node: PieceNode, _ isIncluded: (FigureID) -> Bool) {
+        if node.isLeaf {
+            search(in: node.leaf, isIncluded)
+        } else {
+            search(among: node.children, node.extents, isIncluded)
+        }
     }
 
     /// Takes arrays instead of nodes: passing on a node takes time for each of its parts.
-    private mutating func search(among children: [PieceNode.Child], _ extents: [Extent]) {
+    private mutating func search(
+        among children: [PieceNode.Child], _ extents: [Extent], _ isIncluded: (FigureID) -> Bool
+    ) {
         for index in extents.indices where extents[index].squaredDistance(to: point) <= limit * limit {
             if children[index].node.isLeaf {
-                search(in: children[index].node.leaf)
+                search(in: children[index].node.leaf, isIncluded)
             } else {
-                search(among: children[index].node.children, children[index].node.extents)
+                search(among: children[index].node.children, children[index].node.extents, isIncluded)
             }
         }
     }
 
-    private mutating func search(in leaf: PieceLeaf) {
+    private mutating func search(in leaf: PieceLeaf, _ isIncluded: (FigureID) -> Bool) {
         leaf.segments.withUnsafeBufferPointer { segments in
             for index in segments.indices {
                 let (squaredDistance, maxDistance) = (segments[index].squaredDistance(to: point), limit + leaf.slack)
                 if squaredDistance <= maxDistance * maxDistance {
-                    consider(leaf.owners[index], distance: squaredDistance.squareRoot())
+                    consider(leaf.owners[index], distance: squaredDistance.squareRoot(), isIncluded)
                 }
             }
         }
         if found.count > pruningThreshold { prune() }
     }
 
-    private mutating func consider(_ owner: Piece.Owner, distance: Float) {
+    private mutating func consider(
+        _ owner: Piece.Owner, distance: Float, _ isIncluded: (FigureID) -> Bool
+    ) {
         let uncertainty = owner.slack + margin + distance * Segment.rounding
-        guard distance - uncertainty <= limit else { return }
+        guard distance - uncertainty <= limit, isIncluded(owner.id) else { return }
         found.append(Candidate(id: owner.id, minDistance: distance - uncertainty))
         limit = min(limit, distance + uncertainty + tieTolerance)
     }

@@ -10,6 +10,8 @@ public enum Tool: String, Hashable, Sendable, Codable, CaseIterable {
     case eraser
     /// Selects the figures inside the drawn loop.
     case select
+    /// Types text.
+    case text
     /// Points with light that fades. Draws nothing.
     case laser
     /// Moves the canvas.

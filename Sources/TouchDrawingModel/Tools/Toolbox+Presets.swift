@@ -64,7 +64,7 @@ extension Tool {
                 first, preset(.pen, 2, Nib.pen.defaultInk), preset(.pen, 4, .blue), preset(.pen, 4, .red),
                 preset(.pen, 8, .green),
             ]
-        case .eraser, .select, .laser, .hand: return []
+        case .eraser, .select, .text, .laser, .hand: return []
         }
     }
 }

@@ -5,7 +5,7 @@ import TouchInkRaster
 extension Toolbox: Codable {
     private enum Key: String, CodingKey {
         case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles, twoFingers, fingersBesidePen
-        case ignoresPalms, holdsLines, makesShapes, snaps, buttons, drawingTool, inks, presets
+        case ignoresPalms, holdsLines, makesShapes, snaps, textFamily, textSide, buttons, drawingTool, inks, presets
         /// From versions without nibs: one width, and whether it was chosen or determined by the speed.
         case width, thickness
     }
@@ -31,6 +31,8 @@ extension Toolbox: Codable {
         picksUpLines = try values.decodeIfPresent(Bool.self, forKey: .holdsLines) ?? picksUpLines
         makesShapes = try values.decodeIfPresent(Bool.self, forKey: .makesShapes) ?? makesShapes
         snaps = try values.decodeIfPresent(Bool.self, forKey: .snaps) ?? snaps
+        textFamily = try values.decodeIfPresent(TextFamily.self, forKey: .textFamily) ?? textFamily
+        textSide = try values.decodeIfPresent(TextSide.self, forKey: .textSide) ?? textSide
         twoFingers = try values.decodeIfPresent(FingerUse.self, forKey: .twoFingers) ?? twoFingers
         fingersBesidePen = try values.decodeIfPresent(FingerUse.self, forKey: .fingersBesidePen) ?? fingersBesidePen
         buttons = try values.decodeIfPresent(ButtonActions.self, forKey: .buttons) ?? buttons
@@ -44,7 +46,7 @@ extension Toolbox: Codable {
         let styles = try values.decodeIfPresent([String: StoredToolSettings].self, forKey: .styles) ?? [:]
         for (name, stored) in styles {
             guard let tool = Tool(rawValue: name) else { continue }
-            for (nib, size) in stored.sizes where !Self.sizes.contains(size) {
+            for (nib, size) in stored.sizes where !tool.sizes.contains(size) {
                 throw Self.damaged(.styles, "\(name), \(nib): \(size)", values)
             }
             toolSettings[tool]?.apply(stored, of: tool)
@@ -111,6 +113,8 @@ extension Toolbox: Codable {
         try values.encode(picksUpLines, forKey: .holdsLines)
         try values.encode(makesShapes, forKey: .makesShapes)
         try values.encode(snaps, forKey: .snaps)
+        try values.encode(textFamily, forKey: .textFamily)
+        try values.encode(textSide, forKey: .textSide)
         try values.encode(twoFingers, forKey: .twoFingers)
         try values.encode(fingersBesidePen, forKey: .fingersBesidePen)
         try values.encode(buttons, forKey: .buttons)

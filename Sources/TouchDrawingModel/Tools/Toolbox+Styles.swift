@@ -1,10 +1,10 @@
-import Foundation
+public import Foundation
 
 /// Each tool remembers its own nib, and for each nib its own size.
 extension Toolbox {
     /// The nib and size of a tool.
     ///
-    /// A size outside `sizes` is clamped; a nib that the tool doesn't offer (`Tool.nibs`) is ignored.
+    /// A size outside of `Tool.sizes` is clamped; a nib that the tool doesn't offer (`Tool.nibs`) is ignored.
     public subscript(tool: Tool) -> Style {
         get {
             let settings = toolSettings[tool] ?? ToolSettings(defaultsFor: tool)
@@ -13,7 +13,7 @@ extension Toolbox {
         set {
             var settings = toolSettings[tool] ?? ToolSettings(defaultsFor: tool)
             if tool.nibs.contains(newValue.nib) { settings.nib = newValue.nib }
-            settings.sizes[settings.nib] = Self.clamped(newValue.size)
+            settings.sizes[settings.nib] = tool.sizes.nearest(newValue.size)
             toolSettings[tool] = settings
         }
     }
@@ -48,10 +48,6 @@ extension Toolbox {
     public var widthSource: WidthSource {
         Tool.drawing.contains(tool) && style.nib == .brush ? .speed : .size
     }
-
-    private static func clamped(_ size: CGFloat) -> CGFloat {
-        size >= sizes.lowerBound ? min(size, sizes.upperBound) : sizes.lowerBound
-    }
 }
 
 extension Tool {
@@ -65,9 +61,14 @@ extension Tool {
         // Has a size, but draws nothing.
         case .eraser: [.pen]
         // Draw nothing either.
-        case .select, .laser, .hand: [.pen]
+        case .select, .text, .laser, .hand: [.pen]
         }
     }
+
+    /// The range of its sizes, in screen points.
+    ///
+    /// Source: for text, the rule for texts, O-30.
+    public var sizes: ClosedRange<CGFloat> { self == .text ? 8...200 : Toolbox.sizes }
 
     /// The next nib that the tool offers, cyclically.
     public func nib(after nib: Nib) -> Nib {
@@ -78,7 +79,7 @@ extension Tool {
     var defaultNib: Nib {
         switch self {
         case .line: .brush
-        case .freehand, .circle, .eraser, .select, .laser, .hand: .pen
+        case .freehand, .circle, .eraser, .select, .text, .laser, .hand: .pen
         }
     }
 
@@ -92,6 +93,7 @@ extension Tool {
         case (.freehand, .pen), (.select, _), (.laser, _), (.hand, _): 4
         case (.freehand, .brush): 8
         case (.freehand, .marker), (.eraser, _): 20
+        case (.text, _): 24
         }
     }
 }

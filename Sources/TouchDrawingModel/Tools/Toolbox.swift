@@ -1,4 +1,5 @@
 public import Foundation
+public import TouchInkRaster
 
 /// The settings for drawing that a person chooses in the color panel.
 public struct Toolbox: Hashable, Sendable {
@@ -68,6 +69,10 @@ public struct Toolbox: Hashable, Sendable {
     public var makesShapes = true
     /// Whether the ends of lines snap to ends and middles of objects.
     public var snaps = false
+    /// The font of texts.
+    public var textFamily = TextFamily.sans
+    /// The alignment of texts.
+    public var textSide = TextSide.start
     /// Whether contacts that look like a palm are ignored even if no pen indicates that a palm rests on the screen.
     public var ignoresPalms = true
     /// The actions of the buttons of pens and tablet pads.

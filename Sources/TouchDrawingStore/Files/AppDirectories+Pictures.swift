@@ -3,13 +3,17 @@ import TouchFoundation
 
 extension AppDirectories {
     /// The user's pictures folder, or the home folder if there is none.
-    ///
+    public var pictures: String { userFolder("XDG_PICTURES_DIR") }
+
+    /// The user's documents folder, or the home folder if there is none.
+    public var documents: String { userFolder("XDG_DOCUMENTS_DIR") }
+
     /// Source: xdg-user-dirs 0.18, user-dirs.dirs(5).
-    public var pictures: String {
+    private func userFolder(_ name: String) -> String {
         let file = config.parentFolder + "/user-dirs.dirs"
         guard let data = try? SmallFile.read(file, upTo: Self.maxSize) else { return home }
         let text = String(decoding: data, as: UTF8.self)
-        let folder = text.split(whereSeparator: \.isNewline).compactMap(picturesFolder).last
+        let folder = text.split(whereSeparator: \.isNewline).compactMap { self.folder(name, in: $0) }.last
         var isFolder: ObjCBool = false
         guard let folder, FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
         else { return home }
@@ -20,9 +24,9 @@ extension AppDirectories {
     private static let maxSize = 1 << 16
 
     /// - Parameter line: shell syntax: XDG_PICTURES_DIR="$HOME/Pictures", or another absolute path in quotes.
-    private func picturesFolder(_ line: Substring) -> String? {
+    private func folder(_ name: String, in line: Substring) -> String? {
         let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-        guard parts.count == 2, parts[0] == "XDG_PICTURES_DIR", parts[1].hasPrefix("\"") else { return nil }
+        guard parts.count == 2, parts[0] == name, parts[1].hasPrefix("\"") else { return nil }
         var (value, isEscaped) = ("", false)
         for character in parts[1].dropFirst() {
             if !isEscaped, character == "\"" { break }

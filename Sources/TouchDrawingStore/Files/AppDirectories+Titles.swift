@@ -21,6 +21,14 @@ extension AppDirectories {
         return "\(data)/\(names.availableTitle(Self.untitled))\(Self.fileExtension)"
     }
 
+    /// The path for a new drawing that is named after a file: its name without the extension, with a number if another
+    /// drawing has that title.
+    func newDrawing(namedAfter file: String) -> String {
+        let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
+        let title = DrawingName.validationError(of: name) == nil ? name : Self.untitled
+        return "\(data)/\(DrawingNames(self, beside: data).availableTitle(title))\(Self.fileExtension)"
+    }
+
     /// The paths of the drawings whose windows are remembered.
     package var knownDrawings: Set<String> {
         SettingsFile(window, defaults: WindowState()).read().value.knownDrawings

@@ -10,6 +10,8 @@ public enum DrawingChoice: Hashable, Sendable {
     case last
     /// A new drawing beside the first one.
     case new
+    /// A new drawing beside the first one, named after a file that is inserted into it.
+    case newNamed(after: String)
 
     /// An opened drawing, with warnings.
     public struct OpenedDrawing {
@@ -44,11 +46,13 @@ public enum DrawingChoice: Hashable, Sendable {
             path = try Self.lastPath(state, directories, &warnings)
         case .new:
             path = directories.newDrawing
+        case .newNamed(let file):
+            path = directories.newDrawing(namedAfter: file)
         }
         warnings += Rescue(directories).restore(to: path)
         let result: DrawingFile.OpenResult
         do throws(DrawingFileError) {
-            if self == .new || self == .last && path == directories.firstDrawing {
+            if isNew || self == .last && path == directories.firstDrawing {
                 try Self.createFolder(of: directories)
             }
             result = try DrawingFile.open(at: path, alsoKnownAs: state.knownDrawings, reading: extent)
@@ -65,7 +69,7 @@ public enum DrawingChoice: Hashable, Sendable {
         warnings += result.warnings
         // In a folder whose name is not UTF-8 there is no absolute path to remember. A new drawing is remembered once
         // it has content.
-        if self != .new, !result.file.path.isSameName(as: state.lastDrawing), result.file.path.hasPrefix("/") {
+        if !isNew, !result.file.path.isSameName(as: state.lastDrawing), result.file.path.hasPrefix("/") {
             state.lastDrawing = result.file.path
             do {
                 try stateFile.write(state)
@@ -99,7 +103,7 @@ public enum DrawingChoice: Hashable, Sendable {
         switch self {
         case .named(let name):
             path = name
-        case .new: throw DrawingFileError(directories.newDrawing, .noDrawingYet)
+        case .new, .newNamed: throw DrawingFileError(directories.newDrawing, .noDrawingYet)
         case .last:
             let (state, warning) = SettingsFile(directories.window, defaults: WindowState()).read()
             warnings = [warning].compactMap { $0 }
@@ -112,6 +116,14 @@ public enum DrawingChoice: Hashable, Sendable {
         return ReadDrawing(
             path: path, document: result.document, warnings: warnings, isComplete: result.shortfall == nil,
             arrangement: state.arrangement(of: Self.absolutePath(path)))
+    }
+
+    /// Whether a drawing is created that is remembered once it has content.
+    private var isNew: Bool {
+        switch self {
+        case .new, .newNamed: true
+        case .named, .last: false
+        }
     }
 
     /// The path of the drawing that was opened last, or else of the first one.

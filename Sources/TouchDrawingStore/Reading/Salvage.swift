@@ -23,7 +23,7 @@ struct Salvage: Sendable {
 
     private static func renumbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
         entries.enumerated().map { index, entry in
-            Drawing.Entry(FigureID(rawValue: Int64(index) + 1, in: entry.id.layer), entry.figure)
+            entry.identified(as: FigureID(rawValue: Int64(index) + 1, in: entry.id.layer))
         }
     }
 

@@ -14,7 +14,7 @@ enum Schema {
     static let applicationID: UInt32 = 0x5454_726B
     /// The latest version; a file's own version is in bytes 60 to 63. Versions differ in their records, not in the
     /// tables: the tests include a file of each released version.
-    static let version = objectsVersion
+    static let version = 8
     /// The version of a file with the steps of one person. In version 1 strokes are not stored as they were drawn.
     static let baseVersion = 2
     /// The version once steps record which of several people made them.
@@ -27,6 +27,12 @@ enum Schema {
     static let automaticInkVersion = 6
     /// The version once an object was added that is not drawn in ink. Later versions are in the records that need them.
     static let objectsVersion = 7
+    /// The version once a figure was locked or filled.
+    static let lockVersion = 8
+    /// The version once a page of a document was added.
+    static let documentsVersion = 8
+    /// The version once a text was added.
+    static let textsVersion = 8
     static let pageSize = 4096
 
     private static let tables = [

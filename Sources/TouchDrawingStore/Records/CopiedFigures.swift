@@ -4,10 +4,11 @@ import TouchFoundation
 
 /// Figures encoded for the clipboard; pasting restores exactly what was copied.
 ///
-///     "TTLines\n", version (2; 3 if any figure has automatic ink; 4 if any is an image), count, figures
+///     "TTLines\n", version (2; 3 if any figure has automatic ink; 4 if any is an image; 5 if any is filled, a text, or
+///     the page of a document), count, figures
 ///
-/// Count and figures are encoded as in `RecordWriter`. In version 4 the number of images and the images come before the
-/// count.
+/// Count and figures are encoded as in `RecordWriter`. From version 4 on the number of images and the images come before
+/// the count.
 public enum CopiedFigures {
     /// The MIME type of the bytes.
     public static let type = "application/x-touchtracker-lines"
@@ -17,6 +18,8 @@ public enum CopiedFigures {
     private static let baseVersion: UInt8 = 2
     private static let automaticInkVersion: UInt8 = 3
     private static let objectsVersion: UInt8 = 4
+    /// Filled figures, texts and pages of documents.
+    private static let latestVersion: UInt8 = 5
     /// In bytes: the smallest figure; a further part of a stroke in automatic ink has exactly this size.
     private static let minFigureSize = 17
     /// In all strokes together. Source: our choice: four strokes of maximum length, in 96 MB.
@@ -30,8 +33,14 @@ public enum CopiedFigures {
         for byte in magic { writer.write(byte: byte) }
         let images = ImageRecords.images(of: figures)
         let inkVersion = figures.contains { $0.ink == .automatic } ? automaticInkVersion : baseVersion
-        writer.write(byte: images.isEmpty ? inkVersion : objectsVersion)
-        if !images.isEmpty {
+        let version =
+            switch figures.lazy.compactMap(\.requiredVersion).max() {
+            case nil: inkVersion
+            case Schema.objectsVersion?: objectsVersion
+            default: latestVersion
+            }
+        writer.write(byte: version)
+        if version >= objectsVersion {
             writer.write(images.count)
             for image in images { writer.write(image) }
         }
@@ -52,10 +61,10 @@ public enum CopiedFigures {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(CopiedFiguresError) -> [Figure] {
         guard bytes.starts(with: magic), bytes.count > magic.count else { throw .damaged }
-        guard (1...objectsVersion).contains(bytes[magic.count]) else { throw .newer }
+        guard (1...latestVersion).contains(bytes[magic.count]) else { throw .newer }
         let content = UnsafeRawBufferPointer(rebasing: bytes[(magic.count + 1)...])
         var reader = RecordReader(content, NodeBudget(size: bytes.count))
-        if bytes[magic.count] == objectsVersion {
+        if bytes[magic.count] >= objectsVersion {
             guard let images = try? reader.readImages() else { throw .damaged }
             reader.images = images
         }

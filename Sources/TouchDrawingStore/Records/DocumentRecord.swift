@@ -107,7 +107,7 @@ private struct Renumbered {
         func renumbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
             entries.map { entry in
                 let (id, number) = (entry.id, numbers[entry.id.rawValue] ?? entry.id.rawValue)
-                return Drawing.Entry(FigureID(rawValue: number, piece: id.piece, in: id.layer), entry.figure)
+                return entry.identified(as: FigureID(rawValue: number, piece: id.piece, in: id.layer))
             }
         }
         func renumbered(_ edits: [Edit]) -> [Edit] {

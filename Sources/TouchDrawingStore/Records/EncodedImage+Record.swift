@@ -3,7 +3,8 @@ import TouchDrawingModel
 import TouchInkRaster
 
 // An image is its digest (32 bytes), the codes of format and orientation (a byte each), width and height in pixels, and
-// the bytes of the file, preceded by their count. Figures refer to it by the digest.
+// the bytes of the file, preceded by their count. Figures refer to it by the digest. A document has format 8, and 1 × 1
+// pixels; its pages are in the figures that show them.
 
 extension RecordWriter {
     mutating func write(_ image: EncodedImage) {
@@ -26,22 +27,39 @@ extension RecordReader {
         else { throw .invalid }
         let (width, height) = (try readNumber(), try readNumber())
         let bytes = try readBytes()
-        guard bytes.count <= EncodedImage.maxBytes,
+        guard bytes.count <= format.maxBytes,
             let image = EncodedImage(
                 digest: digest, format: format, orientation: orientation, width: Int(clamping: width),
                 height: Int(clamping: height), bytes: images == nil ? Data() : Data(bytes))
         else { throw .invalid }
+        guard format != .pdf || orientation == .upright && width == 1 && height == 1 else { throw .invalid }
         return image
     }
 
     /// Reads the digest of an earlier image. Where images are not retained, the image is an empty one.
     mutating func readImageReference() throws(RecordError) -> EncodedImage {
+        let image = try readFileReference(.png)
+        guard image.format != .pdf else { throw .invalid }
+        return image
+    }
+
+    /// Reads the digest of an earlier document, and one of its pages.
+    mutating func readPageReference() throws(RecordError) -> EncodedImage {
+        let document = try readFileReference(.pdf)
+        let number = try readNumber()
+        let size = CGSize(width: try readDouble(), height: try readDouble())
+        guard let page = DocumentPage(number: Int(clamping: number), size: size), let image = document.showing(page)
+        else { throw .invalid }
+        return image
+    }
+
+    private mutating func readFileReference(_ format: ImageFormat) throws(RecordError) -> EncodedImage {
         let digest = try readDigest()
         let image =
             if let images {
                 images[digest]
             } else {
-                EncodedImage(digest: digest, format: .png, width: 1, height: 1, bytes: Data())
+                EncodedImage(digest: digest, format: format, width: 1, height: 1, bytes: Data())
             }
         guard let image else { throw .invalid }
         return image
@@ -77,13 +95,22 @@ extension ImageFormat {
         case .tiff: 5
         case .bmp: 6
         case .svg: 7
+        case .pdf: 8
         }
     }
+
+    /// The maximum number of bytes of a file.
+    fileprivate var maxBytes: Int { self == .pdf ? EncodedImage.maxDocumentBytes : EncodedImage.maxBytes }
 
     fileprivate init?(code: UInt8) {
         guard let format = Self.allCases.first(where: { $0.code == code }) else { return nil }
         self = format
     }
+}
+
+extension EncodedImage {
+    /// The version of the format that introduced images of its kind.
+    var requiredVersion: Int { format == .pdf ? Schema.documentsVersion : Schema.objectsVersion }
 }
 
 /// Precedes records with the images that they need, each once.
@@ -101,15 +128,15 @@ struct ImageRecords {
             case .undo, .redo, .undoOwn, .redoOwn, .paper, .image: []
             }
         let images = entries.compactMap(\.figure.image).filter { recorded.insert($0.digest).inserted }
-        return images.map { StepRecord.image($0).bytes } + [record.bytes]
+        return images.map { StepRecord.image($0.file).bytes } + [record.bytes]
     }
 }
 
 extension ImageRecords {
-    /// The images of some figures, each once.
+    /// The images and documents of some figures, each once.
     static func images(of figures: [Figure]) -> [EncodedImage] {
         var digests: Set<ImageDigest> = []
-        return figures.compactMap(\.image).filter { digests.insert($0.digest).inserted }
+        return figures.compactMap(\.image).filter { digests.insert($0.digest).inserted }.map(\.file)
     }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 import TouchDrawingModel
 import TouchInkRaster
 
-// A figure is one byte followed by its numbers. The byte's low nibble is the shape, its high nibble the form of the
-// ink:
+// A figure is one byte followed by its numbers. The byte's low nibble is the shape, bits 16 and 32 are the form of the
+// ink, bit 64 is set if the figure is locked, and bit 128 if it is filled, both since version 8:
 //
 //     shape 1, line    start, end, width             40 bytes
 //     shape 2, circle  center, radius, width         32 bytes
@@ -14,10 +14,15 @@ import TouchInkRaster
 //                      with its leading byte, without ink
 //     shape 6, arc     as shape 2, then its start and sweep in radians, 48 bytes
 //     shape 8, image  digest of an `EncodedImage+Record` before it, center, width, angle: 64 bytes; since version 7
+//     shape 9, text   see `TypesetText+Record`, then center, size of the font, angle; since version 8
+//     shape 10, page  digest of a document, number of the page, its width and height in typographic points, center,
+//                      width, angle; since version 8
 //     shape 7, part    of the same stroke as the previous part in the record, and after that part: start and end
 //     ink 0            red, green, blue, one byte each: an opaque color of exactly 8 bits per component
 //     ink 1            red, green, blue, alpha, 8 bytes each
 //     ink 2            automatic: no bytes; since version 6 of the format, see `StepRecord`
+//
+// The fill follows the ink: a byte with the form of its ink, the ink, and the opacity, 8 bytes.
 
 private enum Shape {
     static let line: UInt8 = 1
@@ -28,6 +33,8 @@ private enum Shape {
     static let arc: UInt8 = 6
     static let nextPart: UInt8 = 7
     static let image: UInt8 = 8
+    static let text: UInt8 = 9
+    static let page: UInt8 = 10
 }
 
 private enum InkForm {
@@ -69,6 +76,8 @@ extension Figure {
         case .circle(let circle): circle
         case .stroke(let stroke): stroke
         case .image(let image): image
+        case .text(let text): text
+        case .filled(let filled): filled
         }
     }
 
@@ -81,16 +90,29 @@ extension Figure {
         case Shape.line: Line.self
         case Shape.circle, Shape.arc: Circle.self
         case Shape.stroke, Shape.motion, Shape.part, Shape.nextPart: Stroke.self
-        case Shape.image: CanvasImage.self
+        case Shape.image, Shape.page: CanvasImage.self
+        case Shape.text: CanvasText.self
         default: nil
         }
     }
 }
 
+/// Bits of the leading byte.
+private enum Bits {
+    static let shape: UInt8 = 0x0F
+    static let ink: UInt8 = 0x30
+    static let lock: UInt8 = 0x40
+    static let fill: UInt8 = 0x80
+}
+
 extension RecordWriter {
-    mutating func write(_ figure: Figure) {
-        figure.recorded.write(to: &self, InkForm.of(figure.ink))
+    mutating func write(_ figure: Figure, _ lock: Drawing.Entry.Lock = .unlocked) {
+        figure.recorded.write(to: &self, InkForm.of(figure.ink) | (lock == .locked ? Bits.lock : 0))
         write(figure.ink)
+        guard let fill = figure.fill else { return }
+        write(byte: InkForm.of(fill.ink))
+        write(fill.ink)
+        write(fill.opacity)
     }
 
     private mutating func write(_ ink: Ink) {
@@ -104,12 +126,25 @@ extension RecordWriter {
 }
 
 extension RecordReader {
+    /// Reads a figure that is not part of a drawing, and so not locked.
     mutating func readFigure() throws(RecordError) -> Figure {
-        let tag = try readByte()
-        guard let kind = Figure.recordedKind(of: tag & 0x0F) else { throw .invalid }
-        var figure = try kind.init(tag & 0x0F, from: &self).figure
-        figure.ink = try readInk(form: tag & 0xF0)
+        let (figure, lock) = try readLockedFigure()
+        guard lock == .unlocked else { throw .invalid }
         return figure
+    }
+
+    /// Reads a figure, and whether it is locked.
+    mutating func readLockedFigure() throws(RecordError) -> (Figure, Drawing.Entry.Lock) {
+        let tag = try readByte()
+        guard let kind = Figure.recordedKind(of: tag & Bits.shape) else { throw .invalid }
+        var figure = try kind.init(tag & Bits.shape, from: &self).figure
+        figure.ink = try readInk(form: tag & Bits.ink)
+        if tag & Bits.fill != 0 {
+            let fill = Fill(try readInk(form: try readByte()), opacity: try readDouble())
+            guard let filled = FilledFigure(figure, fill) else { throw .invalid }
+            figure = .filled(filled)
+        }
+        return (figure, tag & Bits.lock == 0 ? .unlocked : .locked)
     }
 
     private mutating func readInk(form: UInt8) throws(RecordError) -> Ink {
@@ -177,11 +212,16 @@ extension Circle: RecordedObject {
 }
 
 extension CanvasImage: RecordedObject {
-    fileprivate var requiredVersion: Int? { Schema.objectsVersion }
+    fileprivate var requiredVersion: Int? { image.requiredVersion }
 
     fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) {
-        writer.write(byte: Shape.image | form)
+        writer.write(byte: (image.page == nil ? Shape.image : Shape.page) | form)
         writer.write(image.digest.bytes)
+        if let page = image.page {
+            writer.write(page.number)
+            writer.write(Double(page.size.width))
+            writer.write(Double(page.size.height))
+        }
         writer.write(center)
         writer.write(Double(width))
         writer.write(Double(angle))
@@ -189,9 +229,38 @@ extension CanvasImage: RecordedObject {
 
     fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
         self.init(
-            try reader.readImageReference(), center: try reader.readPoint(), width: try reader.readDouble(),
+            shape == Shape.page ? try reader.readPageReference() : try reader.readImageReference(),
+            center: try reader.readPoint(), width: try reader.readDouble(), angle: try reader.readDouble())
+    }
+}
+
+extension CanvasText: RecordedObject {
+    fileprivate var requiredVersion: Int? { Schema.textsVersion }
+
+    fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) {
+        writer.write(byte: Shape.text | form)
+        writer.write(content)
+        writer.write(center)
+        writer.write(Double(size))
+        writer.write(Double(angle))
+    }
+
+    fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) {
+        self.init(
+            try reader.readTypesetText(), center: try reader.readPoint(), size: try reader.readDouble(),
             angle: try reader.readDouble())
     }
+}
+
+extension FilledFigure: RecordedObject {
+    fileprivate var requiredVersion: Int? { Schema.lockVersion }
+
+    fileprivate func write(to writer: inout RecordWriter, _ form: UInt8) {
+        outline.recorded.write(to: &writer, form | Bits.fill)
+    }
+
+    /// Not called: no shape stands for a filled figure, whose outline is read instead.
+    fileprivate init(_ shape: UInt8, from reader: inout RecordReader) throws(RecordError) { throw .invalid }
 }
 
 extension Stroke: RecordedObject {

@@ -88,7 +88,7 @@ extension RecordWriter {
         for entry in entries {
             write(signed: entry.id.rawValue - end)
             if encoding == .pieces { write(entry.id.piece) }
-            write(entry.figure)
+            write(entry.figure, entry.lock)
             end = entry.id.rawValue + 1
         }
     }
@@ -118,8 +118,8 @@ extension RecordReader {
         for _ in 0..<count {
             let id = try identity(end, plus: try readSigned())
             let piece = encoding == .pieces ? try readPiece() : 0
-            let figure = try readFigure()
-            entries.append(Drawing.Entry(FigureID(rawValue: id, piece: piece, in: figure.layer), figure))
+            let (figure, lock) = try readLockedFigure()
+            entries.append(Drawing.Entry(FigureID(rawValue: id, piece: piece, in: figure.layer), figure, lock))
             end = id + 1
         }
         return entries

@@ -10,7 +10,7 @@ import TouchInkRaster
 ///     5  perform with time: milliseconds since 1970, duration in milliseconds; then as 1
 ///     4  start: entries without a history, only as a file's first record
 ///     6  paper: its tone, its pattern
-///     7  image, before the first step that needs it: see `EncodedImage+Record`; not a step for people
+///     7  image or document, before the first step that needs it: see `EncodedImage+Record`; not a step for people
 ///
 /// Flags are added to this tag:
 ///
@@ -21,7 +21,8 @@ import TouchInkRaster
 /// - 128 if the record needs version 7 or later: the next byte is that version, the person's number follows it.
 ///
 /// A file has the lowest version that its records allow: 3 or later with steps of several people, 4 or later with
-/// paper, 5 or later if one of several people cleared everybody's figures, 6 with automatic ink, 7 with pictures.
+/// paper, 5 or later if one of several people cleared everybody's figures, 6 with automatic ink, 7 with pictures, 8 with
+/// locked or filled figures, texts or pages of documents.
 ///
 /// Removed figures are stored as identities alone, since a reader that starts at the first step knows them: clearing a
 /// million lines takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
@@ -94,7 +95,7 @@ enum StepRecord: Equatable {
         case .perform(let kind, let removed, let added, let time, let author):
             let encoding = IdentityEncoding(removed, added)
             writer.write(
-                (time == nil ? Tag.perform : Tag.performAt) | encoding.tag | added.inkTag, version: added.version,
+                (time == nil ? Tag.perform : Tag.performAt) | encoding.tag | added.inkTag, version: declaredVersion,
                 by: author)
             if let time {
                 writer.write(time.milliseconds)
@@ -109,14 +110,14 @@ enum StepRecord: Equatable {
         case .redoOwn(let author): writer.write(Tag.redo, by: author)
         case .start(let entries):
             let encoding = IdentityEncoding([], entries)
-            writer.write(Tag.start | encoding.tag | entries.inkTag, version: entries.version, by: nil)
+            writer.write(Tag.start | encoding.tag | entries.inkTag, version: declaredVersion, by: nil)
             writer.write(entries, encoding)
         case .paper(let paper):
             writer.write(byte: Tag.paper)
             writer.write(byte: paper.tone.code)
             writer.write(byte: paper.pattern.code)
         case .image(let image):
-            writer.write(Tag.image, version: Schema.objectsVersion, by: nil)
+            writer.write(Tag.image, version: image.requiredVersion, by: nil)
             writer.write(image)
         }
         return writer.bytes
@@ -168,8 +169,9 @@ enum StepRecord: Equatable {
     /// The version that the record declares; nil if earlier ones may contain it.
     private var declaredVersion: Int? {
         switch self {
+        case .perform(.lock, _, _, _, _): Schema.lockVersion
         case .perform(_, _, let entries, _, _), .start(let entries): entries.version
-        case .image: Schema.objectsVersion
+        case .image(let image): image.requiredVersion
         case .undo, .redo, .undoOwn, .redoOwn, .paper: nil
         }
     }
@@ -199,8 +201,12 @@ extension [Drawing.Entry] {
 }
 
 extension Sequence<Drawing.Entry> {
-    /// The version that the figures need; nil if they are drawn in ink.
-    fileprivate var version: Int? { compactMap(\.figure.requiredVersion).max() }
+    /// The version that the figures need; nil if they are drawn in ink, and unlocked.
+    fileprivate var version: Int? { compactMap(\.requiredVersion).max() }
+}
+
+extension Drawing.Entry {
+    fileprivate var requiredVersion: Int? { isLocked ? Schema.lockVersion : figure.requiredVersion }
 }
 
 extension RecordWriter {
@@ -262,6 +268,7 @@ extension Edit.Kind {
         case .transform: 9
         case .changeInk: 10
         case .clearAll: 11
+        case .lock: 12
         }
     }
 

@@ -1,7 +1,7 @@
 extension Bitmap {
     /// Decodes an image at its own size, on this thread, as far as the memory of `ImageCache` allows; nil if it can't be
     /// decoded.
-    static func decoded(_ image: EncodedImage) -> Bitmap? {
+    package static func decoded(_ image: EncodedImage) -> Bitmap? {
         guard let pixels = ImageCache.shared.pixels(of: image, shownWidth: .infinity, .decoding),
             let bitmap = try? Bitmap(width: pixels.width, height: pixels.height)
         else { return nil }

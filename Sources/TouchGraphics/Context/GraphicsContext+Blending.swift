@@ -33,6 +33,7 @@ extension GraphicsContext {
     public func beginTransparencyLayer() {
         cairo_push_group(cairo)
         statesUnderLayers.append(state)
+        state.shadow = nil
         setAlpha(1)
         setBlendMode(.normal)
     }
@@ -57,12 +58,18 @@ extension GraphicsContext {
 
     private func endLayer(alpha: CGFloat, blendMode: CGBlendMode?) {
         guard let below = statesUnderLayers.popLast() else { preconditionFailure("no transparency layer is open") }
-        cairo_pop_group_to_source(unsyncedCairo)
+        let layer = cairo_pop_group(unsyncedCairo)
+        defer { cairo_pattern_destroy(layer) }
         state = below
         let mode = blendMode ?? below.blendMode
         noteBlendMode(mode)
         cairo_set_operator(unsyncedCairo, mode.cairo)
-        cairo_paint_with_alpha(unsyncedCairo, alpha * below.alpha)
+        if let shadow = below.shadow, !mode.isUnbounded {
+            paintShadowed(layer, shadow, alpha: alpha * below.alpha)
+        } else {
+            cairo_set_source(unsyncedCairo, layer)
+            cairo_paint_with_alpha(unsyncedCairo, alpha * below.alpha)
+        }
         cairo_set_operator(unsyncedCairo, below.blendMode.cairo)
         useColor()
     }

@@ -48,7 +48,7 @@ extension GraphicsContext {
             for (inset, radius) in [(outer / 4, outer / 4), (1.2 * outer, outer)] {
                 add(min(inset, half), width: 2 * min(radius, half))
             }
-        case .segment, .nodes:
+        case .segment, .nodes, .filled:
             let (nodes, runs) = shape.flattened
             for run in runs {
                 mask.collect(
@@ -75,7 +75,7 @@ extension GraphicsContext {
             let corners = area.insetBy(-distance).corners
             for (index, corner) in corners.enumerated() { index == 0 ? move(to: corner) : addLine(to: corner) }
             closePath()
-        case .segment, .nodes:
+        case .segment, .nodes, .filled:
             let (nodes, runs) = shape.flattened
             for run in runs {
                 addOutline(

@@ -87,7 +87,7 @@ extension GraphicsContext {
     /// Strokes and clears the path.
     public func strokePath() {
         useStrokeColor()
-        guard state.blendMode.isUnbounded else { return cairo_stroke(cairo) }
+        guard state.blendMode.isUnbounded else { return shadowed { cairo_stroke(cairo) } }
         blendWithinBounds { cairo_stroke(cairo) }
     }
 
@@ -98,7 +98,7 @@ extension GraphicsContext {
     }
 
     func fillCurrentPath(_ rule: CGPathFillRule) {
-        guard state.blendMode.isUnbounded else { return fillWithSource(rule) }
+        guard state.blendMode.isUnbounded else { return shadowed { fillWithSource(rule) } }
         blendWithinBounds { fillWithSource(rule) }
     }
 
@@ -129,9 +129,11 @@ extension GraphicsContext {
     public func draw(_ bitmap: Bitmap, at point: CGPoint) {
         guard point.isFinite else { return }
         if copy(bitmap, at: point) { return }
-        cairo_set_source_surface(cairo, bitmap.surface, point.x, point.y)
-        cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
-        paint(within: CGRect(x: point.x, y: point.y, width: CGFloat(bitmap.width), height: CGFloat(bitmap.height)))
+        shadowed {
+            cairo_set_source_surface(cairo, bitmap.surface, point.x, point.y)
+            cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+            paint(within: CGRect(x: point.x, y: point.y, width: CGFloat(bitmap.width), height: CGFloat(bitmap.height)))
+        }
         useColor()
     }
 
@@ -152,7 +154,7 @@ extension GraphicsContext {
 
     private func copy(_ source: Bitmap, at point: CGPoint) -> Bool {
         guard let clipRegion, source.format == bitmap.format, source.format != .argb32, point == .zero, isPixelOnPixel,
-            state.alpha == 1, state.blendMode == .normal || state.blendMode == .copy
+            state.alpha == 1, state.shadow == nil, state.blendMode == .normal || state.blendMode == .copy
         else { return false }
         bitmap.copy(clipRegion, from: source)
         return true
@@ -169,6 +171,12 @@ extension GraphicsContext {
         translateBy(x: rect.minX, y: rect.minY)
         concatenate(
             CGAffineTransform(scaleX: rect.width / CGFloat(bitmap.width), y: rect.height / CGFloat(bitmap.height)))
+        shadowed { drawSmoothly(bitmap) }
+        restoreGState()
+    }
+
+    /// Draws a bitmap, whose pixels are units of user space.
+    private func drawSmoothly(_ bitmap: Bitmap) {
         cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
@@ -179,6 +187,5 @@ extension GraphicsContext {
         } else {
             paintPart(bitmapRect)
         }
-        restoreGState()
     }
 }

@@ -1,5 +1,5 @@
 internal import CTouchGraphics
-import Foundation
+public import Foundation
 
 extension GraphicsContext {
     /// Fills a rectangle.
@@ -7,6 +7,15 @@ extension GraphicsContext {
         guard area.isValid, !withInk({ $0.fill(area, color: color) }) else { return }
         setColor(color)
         for (index, corner) in area.corners.enumerated() { index == 0 ? move(to: corner) : addLine(to: corner) }
+        closePath()
+        fillPath()
+    }
+
+    /// Fills the inside of a closed line, by the nonzero winding rule.
+    public func fill(_ points: [CGPoint], color: Color) {
+        guard points.allSatisfy(\.isFinite), !withInk({ $0.fill(points, color: color) }) else { return }
+        setColor(color)
+        for (index, point) in points.enumerated() { index == 0 ? move(to: point) : addLine(to: point) }
         closePath()
         fillPath()
     }

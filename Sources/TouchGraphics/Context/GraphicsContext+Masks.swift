@@ -9,7 +9,7 @@ extension GraphicsContext {
         translateBy(x: rect.minX, y: rect.minY)
         scaleBy(x: rect.width / CGFloat(mask.width), y: rect.height / CGFloat(mask.height))
         setColor(color)
-        cairo_mask_surface(cairo, mask.surface, 0, 0)
+        shadowed { cairo_mask_surface(cairo, mask.surface, 0, 0) }
         restoreGState()
     }
 

@@ -16,7 +16,7 @@ extension GraphicsContext {
             pango_cairo_layout_path(cairo, text.layout)
             fillCurrentPath(.winding)
         } else {
-            pango_cairo_show_layout(cairo, text.layout)
+            shadowed { pango_cairo_show_layout(cairo, text.layout) }
         }
         restoreGState()
     }
@@ -25,10 +25,11 @@ extension GraphicsContext {
     /// rectangle starts at its top.
     public func draw(
         _ text: String, in rect: CGRect, font: Font, lines: TextLayout.Lines = .wrapped,
-        alignment: TextAlignment = .natural
+        alignment: TextAlignment = .natural, lineBreakMode: NSLineBreakMode = .byTruncatingTail
     ) {
         guard rect.origin.isFinite, rect.height.isFinite else { return }
-        let layout = TextLayout(text, font: font, width: rect.width, lines: lines, alignment: alignment)
+        let layout = TextLayout(
+            text, font: font, width: rect.width, lines: lines, alignment: alignment, lineBreakMode: lineBreakMode)
         draw(layout, at: CGPoint(x: rect.minX, y: rect.minY + max(0, (rect.height - layout.size.height) / 2)))
     }
 }

@@ -40,6 +40,8 @@ public final class GraphicsContext: InkSurface {
         /// 0…1, the opacity of all drawing.
         var alpha: CGFloat = 1
         var blendMode = CGBlendMode.normal
+        /// Nil: none.
+        var shadow: DropShadow?
     }
 
     /// Creates a context for the entire bitmap; user space is initially its pixels.

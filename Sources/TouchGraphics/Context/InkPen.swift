@@ -79,10 +79,21 @@ public struct InkPen: InkSurface {
         pixels.fill(area.transform(fromWidth: 1, height: 1).concatenating(matrix), color: color, within: clip)
     }
 
+    /// Fills the inside of a closed line, by the nonzero winding rule.
+    public func fill(_ points: [CGPoint], color: Color) {
+        pixels.fill(points.map { $0.applying(matrix) }, color: color, within: clip)
+    }
+
     /// Draws an image, or a gray frame until it is decoded; see `ImageCache`.
     public func draw(_ image: EncodedImage, in area: RotatedRect) {
         guard area.isValid else { return }
         pixels.draw(image, in: area, matrix, within: clip, waiting)
+    }
+
+    /// Draws a text, cut off at the rectangle's edges.
+    public func draw(_ text: TypesetText, in area: RotatedRect, color: Color) {
+        guard area.isValid else { return }
+        pixels.draw(text, in: area, color: color, matrix, within: clip)
     }
 
     /// Draws growing ink; see `GraphicsContext.strokeInk(along:stable:cachedIn:color:)`.

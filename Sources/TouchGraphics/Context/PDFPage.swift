@@ -1,7 +1,7 @@
 internal import CTouchGraphics
 public import Foundation
 
-/// A one-page PDF document that keeps lines as vectors.
+/// A PDF document, page by page, that keeps lines as vectors.
 ///
 /// User space is the visible area of the plane, y downwards; a unit is a point, 1/72 inch, times the scale.
 public final class PDFPage: InkSurface {
@@ -35,11 +35,27 @@ public final class PDFPage: InkSurface {
         }
         (self.stream, self.surface, self.cairo) = (stream, surface, cairo)
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
-        cairo_scale(cairo, scale, scale)
-        cairo_translate(cairo, -area.minX, -area.minY)
+        setUserSpace(area, scale)
         cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
         setColor(background)
         cairo_paint(cairo)
+    }
+
+    private func setUserSpace(_ area: CGRect, _ scale: CGFloat) {
+        cairo_identity_matrix(cairo)
+        cairo_scale(cairo, scale, scale)
+        cairo_translate(cairo, -area.minX, -area.minY)
+    }
+
+    /// Ends the page, and starts another one, without a background.
+    ///
+    /// - Parameters:
+    ///   - area: the visible area in user space; not empty, and not larger than `maxCoordinate`.
+    ///   - scale: points of the page per unit of user space, more than 0.
+    public func startPage(area: CGRect, scale: CGFloat = 1) {
+        cairo_show_page(cairo)
+        cairo_pdf_surface_set_size(surface, area.width * scale, area.height * scale)
+        setUserSpace(area, scale)
     }
 
     deinit {
@@ -49,11 +65,13 @@ public final class PDFPage: InkSurface {
         cairo_surface_destroy(surface)
     }
 
-    /// Ends the page; drawing on it is no longer possible.
+    /// Ends the last page; drawing on it is no longer possible.
     ///
     /// - Returns: the contents of the PDF file.
     /// - Throws: `GraphicsError` if something could not be drawn.
     public func finish() throws(GraphicsError) -> Data {
+        // Cairo omits a last page on which nothing was drawn.
+        cairo_show_page(cairo)
         let drawn = cairo_status(cairo)
         cairo_surface_finish(surface)
         let status = drawn == CAIRO_STATUS_SUCCESS ? cairo_surface_status(surface) : drawn
@@ -103,9 +121,15 @@ public final class PDFPage: InkSurface {
     /// Fills a rectangle, as a path in the PDF.
     public func fill(_ area: RotatedRect, color: Color) {
         guard area.isValid else { return }
+        fill(area.corners, color: color)
+    }
+
+    /// Fills the inside of a closed line, as a path in the PDF.
+    public func fill(_ points: [CGPoint], color: Color) {
+        guard points.allSatisfy(\.isFinite) else { return }
         setColor(color)
-        for (index, corner) in area.corners.enumerated() {
-            if index == 0 { cairo_move_to(cairo, corner.x, corner.y) } else { cairo_line_to(cairo, corner.x, corner.y) }
+        for (index, point) in points.enumerated() {
+            if index == 0 { cairo_move_to(cairo, point.x, point.y) } else { cairo_line_to(cairo, point.x, point.y) }
         }
         cairo_close_path(cairo)
         cairo_fill(cairo)
@@ -116,7 +140,7 @@ public final class PDFPage: InkSurface {
         guard area.isValid else { return }
         let isJPEG = image.format == .jpeg
         guard let bitmap = Self.bitmap(of: image, isPlaceholder: isJPEG) else {
-            return fill(area, color: Color(white: 0.6, alpha: 0.5))
+            return fill(area, color: .imagePlaceholder)
         }
         if isJPEG { Self.attach(image.bytes, to: bitmap) }
         var matrix = (isJPEG ? image.orientation.transform : .identity)
@@ -127,6 +151,15 @@ public final class PDFPage: InkSurface {
         cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
         cairo_paint(cairo)
         cairo_restore(cairo)
+    }
+
+    /// Draws a text, which readers can select and search.
+    public func draw(_ text: TypesetText, in area: RotatedRect, color: Color) {
+        guard area.isValid else { return }
+        setColor(color)
+        text.draw(
+            on: cairo, area.transform(fromWidth: text.size.width, height: text.size.height), .glyphs
+        ) { _ in false }
     }
 
     /// - Parameter isPlaceholder: whether a file of the image's own stored size will replace the pixels.

@@ -29,8 +29,10 @@ public final class TextLayout {
     /// - Parameters:
     ///   - width: for wrapping, truncating and aligning; nil is unlimited. A width that is not finite shows nothing.
     ///   - lines: without a width, only line terminators start lines.
+    ///   - lineBreakMode: what happens to text that doesn't fit.
     public init(
-        _ text: String, font: Font, width: CGFloat? = nil, lines: Lines = .wrapped, alignment: TextAlignment = .natural
+        _ text: String, font: Font, width: CGFloat? = nil, lines: Lines = .wrapped, alignment: TextAlignment = .natural,
+        lineBreakMode: NSLineBreakMode = .byTruncatingTail
     ) {
         let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         Self.configure(context)
@@ -41,8 +43,26 @@ public final class TextLayout {
         (shown, offsets) = Self.prepared(isVisible ? text : "", lines, isWrapped: width != nil && lines != .one)
         pango_layout_set_text(layout, shown, Int32(clamping: shown.utf8.count))
         set(isVisible ? font : Font(size: 0))
-        if isVisible, let width { set(width: width, lines) }
+        if isVisible, let width { set(width: width, lines, lineBreakMode) }
         set(alignment)
+    }
+
+    /// Lays out a line that was measured before.
+    ///
+    /// - Parameter isRightToLeft: whether its paragraph's script runs from right to left.
+    init(line: String, font: Font, isRightToLeft: Bool) {
+        let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+        Self.configure(context)
+        pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        layout = pango_layout_new(context)
+        g_object_unref(UnsafeMutableRawPointer(context))
+        isVisible = font.size > 0
+        let shown: String
+        (shown, offsets) = Self.prepared(line, .one, isWrapped: false)
+        pango_layout_set_auto_dir(layout, 0)
+        pango_layout_set_single_paragraph_mode(layout, 1)
+        pango_layout_set_text(layout, shown, Int32(clamping: shown.utf8.count))
+        set(font)
     }
 
     deinit {
@@ -92,8 +112,9 @@ public final class TextLayout {
     /// same text split into words.
     private static let maxWordLength = 500
 
-    /// The text that Pango lays out. Line terminators are replaced so that it is one paragraph, since Pango limits lines by
-    /// paragraph; so is NUL, which would end it.
+    /// The text that Pango lays out. Where lines are limited, line terminators are replaced so that it is one paragraph,
+    /// since Pango limits lines by paragraph; elsewhere each paragraph has the direction of its script. NUL, which would
+    /// end the text, is replaced, too.
     ///
     /// - Parameter isWrapped: long words get break opportunities.
     private static func prepared(_ text: String, _ lines: Lines, isWrapped: Bool) -> (
@@ -103,7 +124,12 @@ public final class TextLayout {
         guard mayHaveLongWords || text.contains(where: { $0.isNewline || $0 == "\0" }) else {
             return (text, TextOffsets())
         }
-        let end: Character = lines == .one ? " " : "\u{2028}"
+        let end: Character =
+            switch lines {
+            case .one: " "
+            case .wrapped: "\n"
+            case .atMost: "\u{2028}"
+            }
         var (result, offsets, length) = ("", TextOffsets(), 0)
         for character in text {
             length = character.isWhitespace ? 0 : length + 1
@@ -131,19 +157,37 @@ public final class TextLayout {
         pango_font_description_free(description)
     }
 
-    private func set(width: CGFloat, _ lines: Lines) {
+    private func set(width: CGFloat, _ lines: Lines, _ mode: NSLineBreakMode) {
+        if mode == .byClipping, lines == .one, size.width > width { return }
         pango_layout_set_width(layout, Int32(saturating: min(max(width, 0), 1_000_000) * CGFloat(PANGO_SCALE)))
-        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_wrap(layout, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         switch lines {
         case .wrapped: break
-        case .one: limit(toLines: 1)
-        case .atMost(let count): if count > 0 { limit(toLines: Int32(clamping: count)) }
+        case .one: limit(toLines: 1, mode)
+        case .atMost(let count): if count > 0 { limit(toLines: Int32(clamping: count), mode) }
         }
     }
 
-    private func limit(toLines count: Int32) {
+    private func limit(toLines count: Int32, _ mode: NSLineBreakMode) {
+        let side: PangoEllipsizeMode
+        switch mode {
+        case .byWordWrapping, .byCharWrapping, .byClipping: return remove(fromLine: count)
+        case .byTruncatingHead: side = PANGO_ELLIPSIZE_START
+        case .byTruncatingMiddle: side = PANGO_ELLIPSIZE_MIDDLE
+        case .byTruncatingTail: side = PANGO_ELLIPSIZE_END
+        }
         pango_layout_set_height(layout, -count)
-        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        pango_layout_set_ellipsize(layout, side)
+    }
+
+    /// Removes a line and those after it.
+    private func remove(fromLine line: Int32) {
+        guard let start = pango_layout_get_line_readonly(layout, line)?.pointee.start_index,
+            let text = pango_layout_get_text(layout)
+        else { return }
+        var shown = String(decoding: UnsafeRawBufferPointer(start: text, count: Int(start)), as: UTF8.self)
+        if shown.last == "\u{2028}" { shown.removeLast() }
+        pango_layout_set_text(layout, shown, Int32(clamping: shown.utf8.count))
     }
 
     /// Converts the alignment: Pango's left is the side where the script starts.

@@ -19,9 +19,17 @@ public struct ImageDigest: Hashable, Sendable {
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// A format that can be decoded.
     case png, jpeg, webp, gif, tiff, bmp, svg
+    /// A document, of which an image shows a page.
+    case pdf
 
     /// The MIME type.
-    public var mimeType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
+    public var mimeType: String {
+        switch self {
+        case .svg: "image/svg+xml"
+        case .pdf: "application/pdf"
+        case .png, .jpeg, .webp, .gif, .tiff, .bmp: "image/\(rawValue)"
+        }
+    }
 }
 
 /// How the stored rows and columns of an image are shown, as cameras record it. Source: Exif 2.32, tag 0x0112.
@@ -50,7 +58,8 @@ public enum ImageOrientation: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// An image file in memory, shared by all objects that show it. Equal bytes make equal images.
+/// An image file in memory, or a page of a document, shared by all objects that show it. Equal bytes and pages make
+/// equal images.
 public final class EncodedImage: Hashable, Sendable {
     /// The digest of the bytes.
     public let digest: ImageDigest
@@ -62,13 +71,17 @@ public final class EncodedImage: Hashable, Sendable {
     public let width: Int
     /// The height as shown, in pixels, 1…`maxSide`.
     public let height: Int
-    /// The file.
+    /// The file. All pages of a document share it.
     public let bytes: Data
+    /// The page of the document that it shows; nil for a picture, and for a document itself.
+    public let page: DocumentPage?
 
     /// The maximum width and height, in pixels. Source: rule O-11.
     public static let maxSide = 8192
     /// The maximum number of bytes of a file. Source: rule O-11.
     public static let maxBytes = 64 << 20
+    /// The maximum number of bytes of a document. Source: our choice: a scanned book.
+    public static let maxDocumentBytes = 128 << 20
 
     /// Creates an image.
     ///
@@ -80,12 +93,33 @@ public final class EncodedImage: Hashable, Sendable {
     ) {
         guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else { return nil }
         (self.digest, self.format, self.orientation) = (digest, format, orientation)
-        (self.width, self.height, self.bytes) = (width, height, bytes)
+        (self.width, self.height, self.bytes, page) = (width, height, bytes, nil)
     }
 
-    /// Whether both have the same bytes.
-    public static func == (left: EncodedImage, right: EncodedImage) -> Bool { left.digest == right.digest }
+    /// Creates the image of a page; see `showing(_:)`.
+    init(_ page: DocumentPage, of document: EncodedImage, width: Int, height: Int) {
+        (digest, format, orientation, bytes) = (document.digest, document.format, .upright, document.bytes)
+        (self.width, self.height, self.page) = (width, height, page)
+    }
 
-    /// Hashes the digest.
-    public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+    /// What distinguishes it from other images.
+    public var identity: ImageIdentity { ImageIdentity(digest: digest, page: page?.number ?? 0) }
+
+    /// Whether the file ends where its format says; true where the format says nothing. A PNG file that was cut off is
+    /// shown as far as it goes. Source: Portable Network Graphics 1.2, section 4.1.4.
+    public var isComplete: Bool { format != .png || bytes.range(of: Data("IEND".utf8), options: .backwards) != nil }
+
+    /// Whether both have the same bytes, and show the same page.
+    public static func == (left: EncodedImage, right: EncodedImage) -> Bool { left.identity == right.identity }
+
+    /// Hashes what distinguishes it.
+    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+}
+
+/// What distinguishes an image from others.
+public struct ImageIdentity: Hashable, Sendable {
+    /// That of the file.
+    public let digest: ImageDigest
+    /// The page's number, from 1; 0 for a picture.
+    public let page: Int
 }

@@ -6,8 +6,8 @@ public protocol ImageDecoder: Sendable {
     /// Decodes an image, as shown.
     ///
     /// - Parameter size: the size in pixels to which it is scaled down.
-    /// - Returns: nil if it can't be decoded.
-    func pixels(of image: EncodedImage, width: Int, height: Int) -> ImagePixels?
+    /// - Throws: why it can't be decoded; the description is a clause for people.
+    func pixels(of image: EncodedImage, width: Int, height: Int) throws -> ImagePixels
 }
 
 /// The decoded pixels of images that were drawn recently.
@@ -40,8 +40,8 @@ public final class ImageCache: Sendable {
 
     private struct State {
         var decoder: (any ImageDecoder)?
-        var onDecoded: (@Sendable (ImageDigest) -> Void)?
-        var entries: [ImageDigest: Entry] = [:]
+        var onDecoded: (@Sendable (EncodedImage, (any Error)?) -> Void)?
+        var entries: [ImageIdentity: Entry] = [:]
         /// The images to decode, latest last.
         var queue: [(image: EncodedImage, reduction: Int)] = []
         var isDecoding = false
@@ -56,8 +56,11 @@ public final class ImageCache: Sendable {
     /// - Parameter limit: the maximum memory of all decoded images, in bytes.
     public init(limit: Int = maxBytes) { self.limit = limit }
 
-    /// Sets the decoder, and what is called on another thread after an image was decoded, or could not be.
-    public func setDecoder(_ decoder: any ImageDecoder, onDecoded: (@Sendable (ImageDigest) -> Void)? = nil) {
+    /// Sets the decoder, and what is called on another thread after an image was decoded, or could not be, with the
+    /// reason.
+    public func setDecoder(
+        _ decoder: any ImageDecoder, onDecoded: (@Sendable (EncodedImage, (any Error)?) -> Void)? = nil
+    ) {
         state.change { state in (state.decoder, state.onDecoded) = (decoder, onDecoded) }
     }
 
@@ -71,9 +74,9 @@ public final class ImageCache: Sendable {
         let reduction = reduction(of: image, shownWidth: shownWidth)
         let (found, decoder) = state.change { state -> (ImagePixels?, (any ImageDecoder)?) in
             state.useCount += 1
-            let isEnough = state.entries[image.digest].map { $0.reduction <= reduction } ?? false
-            state.entries[image.digest]?.lastUse = state.useCount
-            let pixels = state.entries[image.digest]?.pixels
+            let isEnough = state.entries[image.identity].map { $0.reduction <= reduction } ?? false
+            state.entries[image.identity]?.lastUse = state.useCount
+            let pixels = state.entries[image.identity]?.pixels
             guard !isEnough, let decoder = state.decoder else { return (pixels, nil) }
             if waiting == .decoding { return (nil, decoder) }
             state.queue.removeAll { $0.image == image }
@@ -85,7 +88,7 @@ public final class ImageCache: Sendable {
             return (pixels, nil)
         }
         guard let decoder else { return found }
-        return decode(image, reduction, decoder)
+        return decode(image, reduction, decoder).pixels
     }
 
     /// The number of halvings with which an image is still as fine as it is shown, and fits into the memory.
@@ -102,8 +105,8 @@ public final class ImageCache: Sendable {
     private func startDecoding() {
         let thread = Thread { [self] in
             while let (image, reduction, decoder) = next() {
-                _ = decode(image, reduction, decoder)
-                state.read { $0.onDecoded }?(image.digest)
+                let error = decode(image, reduction, decoder).error
+                state.read { $0.onDecoded }?(image, error)
             }
         }
         thread.name = "decoding"
@@ -121,22 +124,32 @@ public final class ImageCache: Sendable {
         }
     }
 
-    private func decode(_ image: EncodedImage, _ reduction: Int, _ decoder: any ImageDecoder) -> ImagePixels? {
-        let pixels = decoder.pixels(
-            of: image, width: max(1, image.width >> reduction), height: max(1, image.height >> reduction))
-        state.change { [limit] state in
+    private func decode(
+        _ image: EncodedImage, _ reduction: Int, _ decoder: any ImageDecoder
+    ) -> (pixels: ImagePixels?, error: (any Error)?) {
+        let result = Result {
+            try decoder.pixels(
+                of: image, width: max(1, image.width >> reduction), height: max(1, image.height >> reduction))
+        }
+        return state.change { [limit] state in
             state.useCount += 1
-            // What can't be decoded stays a frame and isn't tried again.
-            state.entries[image.digest] = Entry(
-                pixels: pixels, reduction: pixels == nil ? 0 : reduction, lastUse: state.useCount)
+            switch result {
+            case .success(let pixels):
+                state.entries[image.identity] = Entry(pixels: pixels, reduction: reduction, lastUse: state.useCount)
+            case .failure(let error):
+                // What can't be decoded stays as coarse as it is, or a frame, and isn't tried again.
+                let coarse = state.entries[image.identity]?.pixels
+                state.entries[image.identity] = Entry(pixels: coarse, reduction: 0, lastUse: state.useCount)
+                return (coarse, error)
+            }
             while Self.byteCount(state) > limit,
-                let oldest = state.entries.filter({ $0.key != image.digest && $0.value.pixels != nil })
+                let oldest = state.entries.filter({ $0.key != image.identity && $0.value.pixels != nil })
                     .min(by: { $0.value.lastUse < $1.value.lastUse })
             {
                 state.entries[oldest.key] = nil
             }
+            return (state.entries[image.identity]?.pixels, nil)
         }
-        return pixels
     }
 
     private static func byteCount(_ state: State) -> Int {
@@ -144,10 +157,16 @@ public final class ImageCache: Sendable {
     }
 }
 
-extension PixelBuffer {
-    /// The color of the frame of a picture that is not decoded yet. Source: our choice: visible on white and dark paper.
-    private static let frameColor = Color(white: 0.6, alpha: 0.5)
+extension Color {
+    /// The color of the frame of an image that is not decoded. Source: our choice: visible on white and dark paper.
+    package static let imagePlaceholder = Color(white: 0.6, alpha: 0.5)
+    /// A page that is too small to be read. Source: our choice: a little darker than white paper with text.
+    fileprivate static let distantPage = Color(white: 0.9)
+    /// The edge of a page. Source: our choice, likewise.
+    fileprivate static let pageEdge = Color(white: 0.5, alpha: 0.5)
+}
 
+extension PixelBuffer {
     /// Draws an image, or a gray frame until it is decoded.
     ///
     /// - Parameters:
@@ -161,10 +180,31 @@ extension PixelBuffer {
         guard visible else { return }
         let transform = area.transform(fromWidth: 1, height: 1).concatenating(matrix)
         let shownWidth = hypot(transform.a, transform.b)
+        // Hundreds of pages may be seen from afar, and each takes a process.
+        if image.page != nil, shownWidth < Self.minPageWidth {
+            return fill(transform, color: .distantPage, within: clip)
+        }
         if let pixels = ImageCache.shared.pixels(of: image, shownWidth: shownWidth, waiting) {
             draw(pixels, transform, within: clip)
         } else {
-            fill(transform, color: Self.frameColor, within: clip)
+            fill(transform, color: .imagePlaceholder, within: clip)
+        }
+        if image.page != nil { drawEdge(transform, within: clip) }
+    }
+
+    /// The width below which a page is only a shade, in pixels. Source: our choice: less shows no letters.
+    private static let minPageWidth = 24.0
+
+    /// Draws the edge of a page, a pixel wide, so that it is seen on paper of its color.
+    private func drawEdge(_ transform: CGAffineTransform, within clip: [PixelRect]) {
+        let (x, y) = (1 / hypot(transform.a, transform.b), 1 / hypot(transform.c, transform.d))
+        let sides = [
+            CGRect(x: 0, y: 0, width: 1, height: y), CGRect(x: 0, y: 1 - y, width: 1, height: y),
+            CGRect(x: 0, y: y, width: x, height: 1 - 2 * y), CGRect(x: 1 - x, y: y, width: x, height: 1 - 2 * y),
+        ]
+        for side in sides {
+            let part = CGAffineTransform(a: side.width, b: 0, c: 0, d: side.height, tx: side.minX, ty: side.minY)
+            fill(part.concatenating(transform), color: .pageEdge, within: clip)
         }
     }
 }

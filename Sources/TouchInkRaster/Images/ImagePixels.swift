@@ -123,6 +123,28 @@ extension PixelBuffer {
         }
     }
 
+    /// Blends a layer into the pixels whose centers are inside a transformed unit square.
+    ///
+    /// - Parameter layer: in the format `argb32`, and in the coordinates of this buffer; covers all these pixels that are
+    ///   in the clip.
+    package func blend(_ layer: PixelBuffer, within transform: CGAffineTransform, _ clip: [PixelRect]) {
+        guard let placement = PixelPlacement(width: 1, height: 1, transform) else { return }
+        let clip = clip.map { $0.intersection(layer.bounds) }
+        forEachRow(of: placement, within: clip) { row, y, walk in
+            let source = layer.row(y, as: UInt32.self)
+            switch format {
+            case .argb32, .rgb24: Self.blend(source, walk.columns, Row32(row.assumingMemoryBound(to: UInt32.self)))
+            case .rgb30: Self.blend(source, walk.columns, Row30(row.assumingMemoryBound(to: UInt32.self)))
+            case .rgb16: Self.blend(source, walk.columns, Row16(row.assumingMemoryBound(to: UInt16.self)))
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func blend(_ source: UnsafePointer<UInt32>, _ columns: Range<Int>, _ row: some ImageRow) {
+        for x in columns where source[x] >> 24 > 0 { row.blend(x, source[x]) }
+    }
+
     private static func blend<Blending: PixelBlending>(
         _ blending: Blending, _ weight: UInt32, _ row: UnsafeMutableRawPointer, _ columns: Range<Int>
     ) {

@@ -12,6 +12,10 @@ public enum InkShape: Sendable {
     case nodes([InkNode], runs: [Range<Int>])
     /// A filled rectangle.
     case area(RotatedRect)
+    /// A closed line whose inside is filled.
+    ///
+    /// - Parameter bounds: of the ink.
+    case filled([InkNode], bounds: CGRect)
 
     /// The shape as nodes and runs of them; a circle as straight pieces that deviate by at most a thousandth of its
     /// radius, an area as a line along its edges.
@@ -23,6 +27,7 @@ public enum InkShape: Sendable {
             let nodes = (arc ?? .fullCircle).nodes(center: center, radius: radius, width: width)
             return (nodes, [nodes.indices])
         case .nodes(let nodes, let runs): return (nodes, runs)
+        case .filled(let nodes, _): return (nodes, [nodes.indices])
         case .area(let area):
             let nodes = area.outline(width: .leastNormalMagnitude)
             return (nodes, [nodes.indices])
@@ -41,6 +46,9 @@ extension InkSurface {
             strokeCircle(center: center, radius: radius, width: width, color: color)
         case .nodes(let nodes, let runs): strokeInk(along: nodes, runs: runs, color: color)
         case .area(let area): fill(area, color: color)
+        case .filled(let nodes, _):
+            fill(nodes.map(\.point), color: color)
+            strokeInk(along: nodes, color: color)
         }
     }
 }

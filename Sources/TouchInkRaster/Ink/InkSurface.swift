@@ -28,8 +28,17 @@ public protocol InkSurface {
     /// Fills a rectangle. An invalid one draws nothing.
     func fill(_ area: RotatedRect, color: Color)
 
+    /// Fills the inside of a closed line, by the nonzero winding rule. A point that is not finite draws nothing.
+    ///
+    /// - Parameter points: the last one is joined to the first.
+    func fill(_ points: [CGPoint], color: Color)
+
     /// Draws an image that fills a rectangle of its proportions. An invalid one draws nothing.
     func draw(_ image: EncodedImage, in area: RotatedRect)
+
+    /// Draws a text that fills a rectangle of its proportions, and nothing outside of the rectangle's bounds. An invalid
+    /// one draws nothing.
+    func draw(_ text: TypesetText, in area: RotatedRect, color: Color)
 
     /// Pixels per unit of user space; nil if the surface has no pixels, or different scales in different directions.
     var pixelsPerUnit: Double? { get }

@@ -68,6 +68,54 @@ extension PixelBuffer {
     }
 }
 
+extension PixelBuffer {
+    /// Fills the inside of a closed line, by the nonzero winding rule.
+    ///
+    /// - Parameters:
+    ///   - points: in pixels; the last one is joined to the first.
+    ///   - clip: as in `strokeSegment(from:to:width:color:within:)`.
+    package func fill(_ points: [CGPoint], color: Color, within clip: [PixelRect]) {
+        let rows = clip.reduce(bounds.y..<bounds.y) { rows, rect in
+            rows.isEmpty
+                ? rect.y..<rect.maxY : min(rows.lowerBound, rect.y)..<max(rows.upperBound, rect.maxY)
+        }
+        guard let polygon = Polygon(points, visible: rows.clamped(to: bounds.y..<bounds.maxY)) else { return }
+        switch format {
+        case .argb32, .rgb24: fill(polygon, within: clip, Blending32(color), color.alpha)
+        case .rgb30: fill(polygon, within: clip, Blending30(color), color.alpha)
+        case .rgb16: fill(polygon, within: clip, Blending16(color), color.alpha)
+        }
+    }
+
+    private func fill<Blending: PixelBlending>(
+        _ polygon: Polygon, within clip: [PixelRect], _ blending: Blending, _ alpha: Double
+    ) {
+        let opacity = alpha.clampedToUnit * 255
+        var sums: [Int] = []
+        for rect in clip {
+            let area = rect.intersection(bounds)
+            if area.isEmpty { continue }
+            let columns = area.x..<area.maxX
+            for y in polygon.rows.clamped(to: area.y..<area.maxY) {
+                polygon.addCoverage(ofRow: y, columns, to: &sums)
+                let sink = BlendingSink(
+                    pixels: row(y, as: Blending.Storage.self), blending: blending,
+                    weight: UInt32(truncatingIfNeeded: Int(opacity + 0.5)))
+                for x in columns {
+                    let sum = sums[x - columns.lowerBound]
+                    if sum == 0 { continue }
+                    if sum == Polygon.fullCoverage {
+                        sink.coverFully(x..<x + 1)
+                    } else {
+                        let coverage = Double(sum) / Double(Polygon.fullCoverage)
+                        sink.coverPartially(x, weight: UInt32(truncatingIfNeeded: Int(coverage * opacity + 0.5)))
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Blends a color into a row of pixels.
 private struct BlendingSink<Blending: PixelBlending>: CoverageSink {
     let pixels: UnsafeMutablePointer<Blending.Storage>

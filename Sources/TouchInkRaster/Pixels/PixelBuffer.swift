@@ -19,6 +19,13 @@ package struct PixelBuffer {
         self.bounds = bounds
     }
 
+    /// The same pixels in other coordinates.
+    ///
+    /// - Parameter bounds: of the same size.
+    package func moved(to bounds: PixelRect) -> PixelBuffer {
+        PixelBuffer(start: start, bytesPerRow: bytesPerRow, format: format, bounds: bounds)
+    }
+
     /// A row, as the address of the pixel at x = 0, which may be outside of the buffer.
     func row<Storage>(_ y: Int, as type: Storage.Type) -> UnsafeMutablePointer<Storage> {
         (start + (y - bounds.y) * bytesPerRow).assumingMemoryBound(to: Storage.self) - bounds.x

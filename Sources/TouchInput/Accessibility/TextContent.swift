@@ -1,8 +1,10 @@
-/// One line of text with a caret and a selection. Offsets count Unicode scalars, as AT-SPI does.
+public import Foundation
+
+/// Text with a caret and a selection. Offsets count Unicode scalars, as AT-SPI does.
 public struct TextContent: Hashable, Sendable {
     /// The unit of reading.
     public enum Granularity: Hashable, Sendable {
-        /// As Unicode defines it; a line is all of the text.
+        /// As Unicode defines it; a line ends with a line break.
         case character, word, line
     }
 
@@ -20,9 +22,8 @@ public struct TextContent: Hashable, Sendable {
     public var selection: Range<Int>
     /// Whether the user can change the text.
     public var access: Access
-    /// The x coordinates of the scalars' edges from the left edge of the element, in points: one more than there are
-    /// scalars. Empty if unknown.
-    public var edges: [Double] = []
+    /// The rectangles of the scalars from the top left corner of the element, in points. Empty if unknown.
+    public var rects: [CGRect] = []
 
     /// - Parameters:
     ///   - caret: nil is the end.
@@ -49,7 +50,9 @@ public struct TextContent: Hashable, Sendable {
         let scalars = Array(text.unicodeScalars)
         let offset = min(max(offset, 0), scalars.count)
         switch granularity {
-        case .line: return 0..<scalars.count
+        case .line:
+            let start = scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+            return start..<(scalars[offset...].firstIndex(of: "\n").map { $0 + 1 } ?? scalars.count)
         case .character: return offset..<min(offset + 1, scalars.count)
         case .word:
             func isWord(_ index: Int) -> Bool {

@@ -55,7 +55,9 @@ struct AccessibilityTreeBuilder {
             view.accessibilityRole != nil || view.accessibilityContainerType != .none
             || view.accessibilityViewIsModal || view.accessibilityLabel != nil
         let staysIfEmpty = view.accessibilityViewIsModal || view.accessibilityRole.map { $0 != .scrollView } ?? false
-        guard isContainer, !children.isEmpty || staysIfEmpty else { return children }
+        // What has a name and nothing inside is an element.
+        let isNamed = children.isEmpty && view.accessibilityLabel?.isEmpty == false
+        guard isContainer, !children.isEmpty || staysIfEmpty || isNamed else { return children }
         return [append(view, clip: clip, children: .elements(children))]
     }
 
@@ -114,6 +116,7 @@ struct AccessibilityTreeBuilder {
 
     private static func role(of object: AccessibleObject, _ traits: UIAccessibilityTraits) -> AccessibilityRole {
         if let role = object.accessibilityRole { return role }
+        if (object as? UIView)?.recognizesTaps == true { return .button }
         if traits.contains(.toggleButton) { return .toggleButton }
         if traits.contains(.adjustable) { return .slider }
         if traits.contains(.searchField) { return .textField }

@@ -136,10 +136,10 @@ public import Foundation
 
     // MARK: Actions
 
-    /// Activates the element, as a tap would.
+    /// Activates the element, as a tap would. The default taps the middle of a view that recognizes taps.
     ///
     /// - Returns: whether it did.
-    open func accessibilityActivate() -> Bool { false }
+    open func accessibilityActivate() -> Bool { (self as? UIView)?.tapMiddle() ?? false }
 
     /// Raises the value of an adjustable element by a step.
     open func accessibilityIncrement() {}

@@ -11,7 +11,8 @@ extension UIView {
 
         /// Animated views receive touches; by default they don't.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// A property that is already being animated continues from its presented value instead of its previous target.
+        /// `alpha`, `backgroundColor` or a control's value, while they are already being animated, continue from the presented
+        /// value instead of the previous target. Animations of geometry are additive, and always continue.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// Repeats until the property is set again or the view leaves its window.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)

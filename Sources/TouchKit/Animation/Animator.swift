@@ -9,6 +9,8 @@ package final class Animator {
     private var links: [CADisplayLink] = []
     /// Layers with animations, including ended ones that are retained.
     private var layers: [CALayer] = []
+    /// The identities of those layers, of which there may be thousands.
+    private var layerIDs: Set<ObjectIdentifier> = []
     private var isRequestingFrames = false
     private var isStepping = false
     /// Fires at the end of the shortest delay.
@@ -90,8 +92,7 @@ package final class Animator {
         guard !isStepping else { return }
         let now = host.now
         let isMoving =
-            animations.contains { $0.isMoving(at: now) } || links.contains { !$0.isPaused }
-            || layers.contains { $0.behavior?.isAnimating(at: now) == true }
+            animations.contains { $0.isMoving(at: now) } || links.contains { !$0.isPaused } || hasMovingLayer(at: now)
         if isMoving != isRequestingFrames {
             isRequestingFrames = isMoving
             host.perform(.animate(isMoving ? .start : .stop))
@@ -107,6 +108,16 @@ package final class Animator {
         }
     }
 
+    /// Searches from the layer that was added last, and forgets those at the end whose animations were removed: when
+    /// thousands of layers are animated or removed in turn, each search is short.
+    private func hasMovingLayer(at now: Instant) -> Bool {
+        while let last = layers.last, last.behavior?.hasAnimations != true {
+            layers.removeLast()
+            layerIDs.remove(ObjectIdentifier(last))
+        }
+        return layers.reversed().contains { $0.behavior?.isAnimating(at: now) == true }
+    }
+
     private func nextStart(after now: Instant) -> Instant? {
         (animations.compactMap(\.nextStart) + layers.compactMap { $0.behavior?.nextStart(after: now) }).min()
     }
@@ -115,7 +126,7 @@ package final class Animator {
 
     /// Presents a layer with its animations now, and in each frame until they end.
     package func add(_ layer: CALayer) {
-        if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+        if layerIDs.insert(ObjectIdentifier(layer)).inserted { layers.append(layer) }
         layer.behavior?.updatePresentation(at: host.now)
         updateFrames()
     }
@@ -134,7 +145,7 @@ package final class Animator {
             callbacks += layer.finishAnimations(at: instant)
             layer.updatePresentation(at: instant)
         }
-        self.layers.removeAll { $0.behavior?.hasAnimations != true }
+        removeLayersWithoutAnimations()
         return callbacks
     }
 
@@ -152,8 +163,14 @@ package final class Animator {
 
     private func removeLayers(_ shouldRemove: (UIView) -> Bool) {
         let removed = layers.filter { $0.behavior?.rootView.map(shouldRemove) ?? true }
-        layers.removeAll { layer in removed.contains { $0 === layer } }
+        layerIDs.subtract(removed.map { ObjectIdentifier($0) })
+        layers.removeAll { !layerIDs.contains(ObjectIdentifier($0)) }
         for layer in removed { layer.behavior?.removeTransientAnimations() }
+    }
+
+    private func removeLayersWithoutAnimations() {
+        layers.removeAll { $0.behavior?.hasAnimations != true }
+        layerIDs = Set(layers.map { ObjectIdentifier($0) })
     }
 
     private func interrupt(_ view: UIView) {

@@ -4,6 +4,14 @@ package import Foundation
 package nonisolated protocol Interpolatable: Equatable {
     /// - Parameter fraction: 0 is this value, 1 the other; less or more for a spring that overshoots.
     func interpolated(to other: Self, _ fraction: CGFloat) -> Self
+
+    /// Returns this value plus the difference of two others; nil for kinds of values that can't be added, whose animations
+    /// replace each other.
+    func displaced(from start: Self, to end: Self) -> Self?
+}
+
+extension Interpolatable {
+    package nonisolated func displaced(from start: Self, to end: Self) -> Self? { nil }
 }
 
 extension CGFloat: Interpolatable {
@@ -16,6 +24,10 @@ extension CGPoint: Interpolatable {
     package nonisolated func interpolated(to other: CGPoint, _ fraction: CGFloat) -> CGPoint {
         self + (other - self) * fraction
     }
+
+    package nonisolated func displaced(from start: CGPoint, to end: CGPoint) -> CGPoint? {
+        self == start ? end : self + (end - start)
+    }
 }
 
 extension CGRect: Interpolatable {
@@ -25,6 +37,14 @@ extension CGRect: Interpolatable {
             size: CGSize(
                 width: max(0, width.interpolated(to: other.width, fraction)),
                 height: max(0, height.interpolated(to: other.height, fraction))))
+    }
+
+    package nonisolated func displaced(from start: CGRect, to end: CGRect) -> CGRect? {
+        if self == start { return end }
+        return CGRect(
+            origin: origin + (end.origin - start.origin),
+            size: CGSize(
+                width: max(0, width + end.width - start.width), height: max(0, height + end.height - start.height)))
     }
 }
 
@@ -50,6 +70,17 @@ nonisolated extension CGAffineTransform: Interpolatable {
     package func interpolated(to other: CGAffineTransform, _ fraction: CGFloat) -> CGAffineTransform {
         guard let (one, two) = TransformParts.pair(self, other) else { return mixed(with: other, fraction) }
         return one.interpolated(to: two, fraction).transform
+    }
+
+    /// Adds the difference of the components if all three maps are invertible; otherwise that of the coefficients.
+    package func displaced(from start: CGAffineTransform, to end: CGAffineTransform) -> CGAffineTransform? {
+        if self == start { return end }
+        guard let parts = TransformParts(self), let (one, two) = TransformParts.pair(start, end) else {
+            return CGAffineTransform(
+                a: a + end.a - start.a, b: b + end.b - start.b, c: c + end.c - start.c, d: d + end.d - start.d,
+                tx: tx + end.tx - start.tx, ty: ty + end.ty - start.ty)
+        }
+        return parts.displaced(from: one, to: two).transform
     }
 
     private func mixed(with other: CGAffineTransform, _ fraction: CGFloat) -> CGAffineTransform {

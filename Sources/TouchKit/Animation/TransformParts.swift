@@ -40,6 +40,17 @@ package nonisolated struct TransformParts {
         return result
     }
 
+    /// Adds the difference of two others, which are of one pair.
+    func displaced(from start: TransformParts, to end: TransformParts) -> TransformParts {
+        var result = self
+        result.scaleX += end.scaleX - start.scaleX
+        result.scaleY += end.scaleY - start.scaleY
+        result.shear += end.shear - start.shear
+        result.angle += end.angle - start.angle
+        result.translation = translation + (end.translation - start.translation)
+        return result
+    }
+
     package var transform: CGAffineTransform {
         CGAffineTransform(a: scaleX, b: 0, c: shear * scaleY, d: scaleY, tx: 0, ty: 0)
             .concatenating(CGAffineTransform(rotationAngle: angle))

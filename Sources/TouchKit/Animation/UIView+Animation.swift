@@ -3,6 +3,8 @@ public import Foundation
 extension UIView {
     /// The animation whose block is running.
     package static var currentAnimation: ViewAnimation?
+    /// Drives animations that start now; nil: time does.
+    package static var animationDriving: (any AnimationDriving)?
     private static var storedAnimationsEnabled = true
 
     /// Whether changes in animation blocks are animated; otherwise they take effect at once.
@@ -20,19 +22,23 @@ extension UIView {
     /// animated view and its subviews receive no touches unless `options` allows it; touches go to the views behind.
     /// The view's own drawing is scaled while its size is animated.
     ///
-    /// Setting a property again during its animation removes it from that animation: in another block it continues from
-    /// the previous target, or from the presented value (`beginFromCurrentState`); outside of a block it shows the new
-    /// value at once. A view that leaves its window is no longer animated. Windows, and views in no window, change at
-    /// once.
+    /// Animations of `frame`, `bounds`, `center` and `transform` are additive: during an animation, changing the property
+    /// again, in another block or outside of one, adds to what the first animation still has to move, so that nothing
+    /// jumps or changes its speed abruptly. Animations of `alpha` and `backgroundColor`, and those that repeat, are
+    /// replaced: in another block by one that continues from the previous target, or from the presented value
+    /// (`beginFromCurrentState`); outside of a block the new value is shown at once. `CALayer.removeAllAnimations()`
+    /// shows the model values. A view that leaves its window is no longer animated. Windows, and views in no window,
+    /// change at once.
     ///
-    /// **Difference from UIKit**, where a property set outside of a block first continues to its previous target.
+    /// **Difference from UIKit**, where an animation of `alpha` or `backgroundColor` goes on to its previous target when
+    /// the property is set outside of a block, and where animations that repeat are additive, too.
     ///
     /// - Parameters:
     ///   - duration: in seconds; 0 changes at once. In a nested block, the outer animation's duration and curve are
     ///     used.
     ///   - delay: in seconds, before the animation starts.
     ///   - animations: changes the views; called once, before this method returns.
-    ///   - completion: called at the end, with false if a property was interrupted. If nothing is animated: in the
+    ///   - completion: called at the end, with false if the animation of a property was replaced or removed. If nothing is animated: in the
     ///     application's next pass, or before this method returns if no view is in a window; a frame later when
     ///     called from another completion, so that an animation that restarts itself doesn't block the program.
     ///     Of several animations that end in the same frame, the completions are called in the order of their ends,
@@ -77,6 +83,7 @@ extension UIView {
     }
 
     package static func run(_ animation: ViewAnimation, _ changes: () -> Void) {
+        if animation.driver == nil, let animationDriving { animation.driver = animationDriving.driver(of: animation) }
         if let group = AnimationGroup.current {
             group.addAnimation()
             animation.addEndHandler { group.removeAnimation() }

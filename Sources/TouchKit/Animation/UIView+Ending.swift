@@ -39,12 +39,16 @@ extension UIView {
         _ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>, _ animation: ViewAnimation,
         _ position: UIViewAnimatingPosition, _ set: (Value) -> Void
     ) {
-        guard let track = presentation?[keyPath: property], track.animation === animation else { return }
-        drop(property)
+        guard let presentation, var track = presentation[keyPath: property],
+            let (start, shown) = track.remove(animation)
+        else { return }
+        presentation[keyPath: property] = track.animations.isEmpty ? nil : track
+        animation.interruptProperty()
+        removeEmptyPresentation()
         switch position {
         case .end: break
-        case .start: UIView.perform({ set(track.start) }, in: nil)
-        case .current: UIView.perform({ set(track.value) }, in: nil)
+        case .start: UIView.perform({ set(start) }, in: nil)
+        case .current: UIView.perform({ set(shown) }, in: nil)
         }
     }
 }

@@ -56,28 +56,37 @@ extension UIView {
         _ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>, from old: Value, to new: Value
     ) {
         guard old != new else { return }
-        let shown = presentation?[keyPath: property]
         guard let animation = Self.currentAnimation, superview != nil, let application = window?.application else {
-            return drop(property)
+            return modelChanged(property, to: new)
         }
         animation.propertyChanged(in: application)
-        guard !animation.isImmediate else { return drop(property) }
-        if shown?.animation === animation {
-            presentation?[keyPath: property]?.append(new)
+        guard !animation.isImmediate else { return modelChanged(property, to: new) }
+        var track = presentation?[keyPath: property] ?? Presentation.Track(of: old)
+        if track.animations.contains(where: { $0 === animation }) {
+            presentation?[keyPath: property]?.append(new, by: animation)
             return
         }
-        let start = animation.options.contains(.beginFromCurrentState) ? shown?.value ?? old : old
         animation.startMoving()
-        shown?.animation.interruptProperty()
-        let presentation = presentation ?? makePresentation(application)
-        presentation[keyPath: property] = Presentation.Track(from: start, to: new, by: animation)
+        let replaced = track.add(animation, from: old, to: new)
+        (presentation ?? makePresentation(application))[keyPath: property] = track
+        for animation in replaced { animation.interruptProperty() }
     }
 
-    /// Presents the model value of a property, ending its animation.
+    private func modelChanged<Value>(
+        _ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>, to new: Value
+    ) {
+        guard let presentation, var track = presentation[keyPath: property] else { return }
+        let ended = track.modelChanged(to: new)
+        presentation[keyPath: property] = track.animations.isEmpty ? nil : track
+        for animation in ended { animation.interruptProperty() }
+        removeEmptyPresentation()
+    }
+
+    /// Presents the model value of a property, ending its animations.
     func drop<Value>(_ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>) {
         guard let presentation, let track = presentation[keyPath: property] else { return }
         presentation[keyPath: property] = nil
-        track.animation.interruptProperty()
+        for animation in track.animations { animation.interruptProperty() }
         removeEmptyPresentation()
     }
 

@@ -14,20 +14,26 @@ package import Foundation
     func lastPropertyWasInterrupted()
 }
 
+/// Drives the animations that start while it is `UIView.animationDriving`.
+@MainActor package protocol AnimationDriving: AnyObject {
+    /// Returns the driver of an animation; called before its block.
+    func driver(of animation: ViewAnimation) -> any AnimationDriver
+}
+
 /// One call of `UIView.animate`: its time, its timing and its completion.
 ///
 ///     created ── a property changes in its block ──→ running: start is known
 ///     running ── time is over ──→ ended, finished
-///     running ── each property is set again or its view removed ──→ ended, not finished
+///     running ── each property is replaced or its view removed ──→ ended, not finished
 ///
 /// Without a change of a property in a window, it ends immediately.
 package final class ViewAnimation {
     package private(set) var duration: Duration
-    let delay: Duration
+    package let delay: Duration
     package let timing: Timing
     package let options: UIView.AnimationOptions
     /// Determines the progress instead of the time.
-    private let driver: (any AnimationDriver)?
+    package var driver: (any AnimationDriver)?
     /// Nil after the call, since it is called only once.
     private var completion: ((Bool) -> Void)?
     /// Called before the completion.
@@ -65,6 +71,9 @@ package final class ViewAnimation {
 
     /// Whether changes take effect at once. Those of a driver don't, which may go back.
     package var isImmediate: Bool { driver == nil && duration == .zero && delay == .zero }
+
+    /// Whether its changes are added to those of other animations, instead of replacing them.
+    var isAdditive: Bool { driver == nil && !options.contains(.repeat) }
 
     // MARK: Time
 
@@ -138,13 +147,16 @@ package final class ViewAnimation {
         endHandlers.append(work)
     }
 
-    func complete() {
+    /// Calls the end handlers and the completion, unless they have been called.
+    ///
+    /// - Parameter finished: nil: whether no property was interrupted.
+    package func complete(finished: Bool? = nil) {
         let (completion, endHandlers) = (completion, endHandlers)
         self.completion = nil
         self.endHandlers = []
         AnimationCompletions.notify(in: application) {
             for handler in endHandlers { handler() }
-            completion?(!wasInterrupted)
+            completion?(finished ?? !wasInterrupted)
         }
     }
 

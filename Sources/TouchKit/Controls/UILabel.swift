@@ -18,9 +18,13 @@ public import Foundation
     open var textAlignment = TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// The maximum number of lines; longer text ends with an ellipsis. 0 is no limit.
+    /// The maximum number of lines; what happens to longer text depends on `lineBreakMode`. 0 is no limit.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { setNeedsDisplay() } }
+    }
+    /// What happens to text that doesn't fit: by default it ends with an ellipsis.
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+        didSet { if lineBreakMode != oldValue { setNeedsDisplay() } }
     }
     /// Whether a single line that is too long gets a smaller font, down to `minimumScaleFactor`.
     public var adjustsFontSizeToFitWidth = false {
@@ -56,7 +60,9 @@ public import Foundation
         guard !text.isEmpty else { return .zero }
         let width = numberOfLines == 1 || !(size.width > 0) || size.width.isInfinite ? nil : size.width
         let lines = lines
-        return TextLayout(text, font: font, width: width ?? Self.unlimitedWidth, lines: lines).size
+        return TextLayout(
+            text, font: font, width: width ?? Self.unlimitedWidth, lines: lines, lineBreakMode: lineBreakMode
+        ).size
     }
 
     /// Wider than any text, in points.
@@ -87,6 +93,7 @@ public import Foundation
         guard let text, !text.isEmpty else { return }
         let color = textColor?.color(in: traitCollection) ?? palette.label
         context.setColor(isEnabled ? color : color.withAlphaComponent(color.alpha * UIControl.disabledAlpha))
-        context.draw(text, in: bounds, font: shownFont, lines: lines, alignment: textAlignment)
+        context.draw(
+            text, in: bounds, font: shownFont, lines: lines, alignment: textAlignment, lineBreakMode: lineBreakMode)
     }
 }

@@ -53,7 +53,8 @@ final class PressDispatcher {
     }
 
     private func isTextInput(_ sample: KeySample, in window: UIWindow) -> Bool {
-        window.firstResponder is any TextEditing && TextKey(sample.key) != nil
+        guard let editor = window.firstResponder as? any TextEditing, editor.canChangeText else { return false }
+        return TextKey(sample.key) != nil
     }
 
     /// Performs the nearest matching command that has a target, searching the responder chain from the first responder.

@@ -117,9 +117,13 @@ public import Foundation
         didSet { behavior?.didChange() }
     }
     /// The image's pixels per point, if it isn't stretched; drawn content always has the window's resolution.
-    open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { behavior?.setNeedsDisplay() } } }
+    open var contentsScale: CGFloat = 1 {
+        willSet { if contentsScale != newValue { behavior?.setNeedsDisplay() } }
+        didSet { if contentsScale != oldValue { behavior?.setNeedsDisplay() } }
+    }
     /// The position and scaling of the image in the bounds; stretches it to the bounds by default.
     open var contentsGravity = CALayerContentsGravity.resize {
+        willSet { if contentsGravity != newValue { behavior?.setNeedsDisplay() } }
         didSet { if contentsGravity != oldValue { behavior?.setNeedsDisplay() } }
     }
     /// The visible part of the image, in unit coordinates; all of it by default.

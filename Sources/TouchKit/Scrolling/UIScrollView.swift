@@ -25,6 +25,7 @@ public import Foundation
             guard newValue != storedContentSize else { return }
             storedContentSize = newValue
             extentChanged()
+            changeObserver?.objectDidChange()
         }
     }
     /// The point of the content in the upper left corner. Any finite value is allowed, also beyond the content; a drag

@@ -27,6 +27,8 @@ protocol TextEditing: UIView {
     /// The most that is pasted, in bytes.
     var maxPastedBytes: Int { get }
     var textLayout: TextLayout { get }
+    /// The origin of the text's layout, in the bounds' space.
+    var textOrigin: CGPoint { get }
 
     /// Asks the delegate.
     ///

@@ -27,7 +27,7 @@ extension UITextField {
     }
 
     /// The origin of the text's layout, in the bounds' space.
-    private var textOrigin: CGPoint {
+    var textOrigin: CGPoint {
         let (area, size) = (textArea, textLayout.size)
         let slack = max(0, area.width - size.width)
         let isFromRight = textLayout.isRightToLeft

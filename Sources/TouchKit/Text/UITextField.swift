@@ -113,13 +113,15 @@ public import Foundation
         result.isElement = true
         result.label = placeholder
         result.role = .textField
-        result.content = .text(accessibilityText)
+        result.content = .text(AccessibleText(view: self).content)
         return result
     }
 
     open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
 
-    override func editAccessibilityText(_ action: AccessibilityRequest.Action) -> Bool { editText(action) }
+    override func editAccessibilityText(_ action: AccessibilityRequest.Action) -> Bool {
+        AccessibleText(view: self).perform(action)
+    }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {

@@ -117,6 +117,22 @@ public import Foundation
 
     open override var undoManager: UndoManager? { undoSteps }
 
+    // MARK: Accessibility
+
+    override var builtInAccessibility: BuiltInAccessibility {
+        var result = super.builtInAccessibility
+        result.isElement = true
+        result.role = .textField
+        result.content = .text(AccessibleText(view: self).content)
+        return result
+    }
+
+    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+    override func editAccessibilityText(_ action: AccessibilityRequest.Action) -> Bool {
+        AccessibleText(view: self).perform(action)
+    }
+
     // MARK: Input
 
     open override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {

@@ -6,25 +6,38 @@ package enum CurrentContext {
     /// The stack of traits that resolve dynamic colors while drawing.
     private static var traits: [UITraitCollection] = []
 
-    /// The view that draws into the last context, if one does, and its bounds in pixels.
-    private static var views: [(context: GraphicsContext, bounds: CGRect)] = []
+    /// A view that is drawing itself.
+    private struct DrawnView {
+        let context: GraphicsContext
+        /// In pixels.
+        let bounds: CGRect
+        var wasRead = false
+    }
+
+    /// The views that are drawing themselves, outermost first.
+    private static var views: [DrawnView] = []
 
     package static var last: GraphicsContext? { contexts.last }
 
-    /// The bounds in pixels of the view that is drawing into a context; nil if none is.
-    package static func viewBounds(in context: GraphicsContext) -> CGRect? {
-        views.last { $0.context === context }?.bounds
+    /// Notes that the picture of the view that is drawing into a context is read.
+    ///
+    /// - Returns: the view's bounds in pixels; nil if no view is drawing into the context.
+    package static func readPicture(in context: GraphicsContext) -> CGRect? {
+        guard let index = views.lastIndex(where: { $0.context === context }) else { return nil }
+        views[index].wasRead = true
+        return views[index].bounds
     }
 
     /// Performs a view's drawing.
     ///
     /// - Parameter bounds: in pixels.
+    /// - Returns: whether the picture was read.
     static func with(
         _ context: GraphicsContext, _ traits: UITraitCollection, drawing bounds: CGRect, _ work: () -> Void
-    ) {
-        views.append((context, bounds))
+    ) -> Bool {
+        views.append(DrawnView(context: context, bounds: bounds))
         with(context, traits, work)
-        views.removeLast()
+        return views.removeLast().wasRead
     }
 
     /// Performs drawing with a current context and with traits for dynamic colors.

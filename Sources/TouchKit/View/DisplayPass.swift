@@ -94,6 +94,7 @@ package struct DisplayPass {
         let rect = extents.applying(toPixels.inverted()).intersection(view.drawnBounds)
         defer { context.restoreGState() }
         guard !rect.isEmpty else { return }
+        if view.drawingTarget == .ownPicture { return drawPicture(of: view, background) }
         if let color = background {
             context.setColor(color)
             context.fill(rect)
@@ -110,14 +111,36 @@ package struct DisplayPass {
     /// views only draw over what is there, which needs no transparency layer; whether one is needed shows during
     /// drawing.
     private func draw(_ view: UIView, _ rect: CGRect) {
-        if view.needsTransparencyLayer {
+        switch view.drawingTarget {
+        case .backdrop:
+            let readsBackdrop = context.readsBackdrop { view.draw(rect, in: context) }
+            if readsBackdrop, view.drawingTarget == .backdrop { view.drawingTarget = .transparencyLayer }
+            if view.drawingTarget != .backdrop { needsRedraw.value = true }
+        case .transparencyLayer:
             context.beginTransparencyLayer()
             view.draw(rect, in: context)
             context.endTransparencyLayer()
-        } else if context.readsBackdrop({ view.draw(rect, in: context) }) {
-            view.needsTransparencyLayer = true
-            needsRedraw.value = true
+            if view.drawingTarget == .ownPicture { needsRedraw.value = true }
+        case .ownPicture: view.draw(rect, in: context)
         }
+    }
+
+    /// Draws all of a view into a picture of its own, then the picture.
+    private func drawPicture(of view: UIView, _ background: Color?) {
+        let (bounds, scale) = (view.bounds, abs(context.ctm.determinant).squareRoot())
+        let (width, height) = (
+            Int(saturating: bounds.width * scale, .up), Int(saturating: bounds.height * scale, .up)
+        )
+        guard width > 0, height > 0, let picture = try? Bitmap(width: width, height: height) else { return }
+        let own = GraphicsContext(picture)
+        own.scaleBy(x: CGFloat(width) / bounds.width, y: CGFloat(height) / bounds.height)
+        own.translateBy(x: -bounds.minX, y: -bounds.minY)
+        if let background {
+            own.setColor(background)
+            own.fill(bounds)
+        }
+        view.draw(bounds, in: own)
+        context.draw(picture, filling: view.drawnBounds)
     }
 
     /// Maps content drawn for its final size to the size shown now.
@@ -168,4 +191,14 @@ package struct DisplayPass {
         for subview in view.subviews.reversed() where hidesAll(subview, toParent: toPixels) { return true }
         return false
     }
+}
+
+/// Where a view draws itself.
+enum DrawingTarget {
+    /// Over the views behind it.
+    case backdrop
+    /// Into a transparency layer: it blends its drawing with itself.
+    case transparencyLayer
+    /// Into a picture that has the view alone: it reads the picture (`CGContext.makeImage()`).
+    case ownPicture
 }

@@ -19,14 +19,14 @@ extension UIView {
     ///
     /// - Parameter rects: in the bounds' space; clipped to the bounds.
     public func setNeedsDisplay(_ rects: [CGRect]) {
-        guard let window, !isHidden else { return }
+        guard let window, !isHidden else { return setHostLayerNeedsDisplay() }
         let (bounds, transform) = (bounds, drawnTransformToRoot)
         window.addDamage(rects, clippedTo: bounds, transform)
     }
 
     /// Marks the view's area for drawing, including everything that overflows it.
     package func setNeedsDisplayInSuperview() {
-        guard let window else { return }
+        guard let window else { return setHostLayerNeedsDisplay() }
         let rect = visualExtent
         window.addDamage([rect], clippedTo: rect, drawnTransformToRoot)
     }
@@ -35,8 +35,15 @@ extension UIView {
     ///
     /// - Parameter area: in the bounds' space.
     package func setNeedsDisplayInSuperview(_ area: CGRect) {
-        guard let window, area.isFinite else { return }
+        guard let window, area.isFinite else { return setHostLayerNeedsDisplay() }
         window.addDamage([area], clippedTo: clipsToBounds ? bounds : area, drawnTransformToRoot)
+    }
+
+    /// Marks the layer for drawing to which the layer of this tree's outermost view was added, without its view.
+    private func setHostLayerNeedsDisplay() {
+        guard window == nil, let root = sequence(first: self, next: \.superview).first(where: { $0.superview == nil })
+        else { return }
+        root.ownLayer?.superlayer?.behavior?.setNeedsDisplay()
     }
 
     /// The rectangle around the view and its unclipped content, in the bounds' space.

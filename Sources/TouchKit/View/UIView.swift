@@ -92,11 +92,19 @@ public import Foundation
 
     /// 0…1. Below 0.01 the view and its subviews receive no touches.
     open var alpha: CGFloat = 1 {
-        didSet { if alpha != oldValue { alphaChanged(from: oldValue) } }
+        didSet {
+            guard alpha != oldValue else { return }
+            alphaChanged(from: oldValue)
+            changeObserver?.objectDidChange()
+        }
     }
     /// Whether the view and its subviews are invisible and receive no touches.
     open var isHidden = false {
-        didSet { if isHidden != oldValue { setNeedsDisplayInSuperview() } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            setNeedsDisplayInSuperview()
+            changeObserver?.objectDidChange()
+        }
     }
     /// Whether subviews are clipped to the bounds. Parts outside receive no touches either way.
     open var clipsToBounds = false {
@@ -120,8 +128,8 @@ public import Foundation
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
-    /// Whether the view's drawing needs a transparency layer of its own; found out during drawing.
-    var needsTransparencyLayer = false
+    /// What the view's drawing needs; found out during drawing.
+    var drawingTarget = DrawingTarget.backdrop
     /// A promise that `draw(_:in:)` covers every pixel of the bounds, so that views behind need not be drawn.
     open var isOpaque = false
     /// The style of this view and its subviews; `unspecified` is the superview's.
@@ -165,6 +173,8 @@ public import Foundation
 
     /// A number for the program's use.
     open var tag = 0
+    /// Nil while nothing is observed.
+    package var changeObserver: (any ChangeObserver)?
 
     /// A view without a superview. A frame that is not zero is set through the property, as an override sees.
     ///
@@ -196,6 +206,7 @@ public import Foundation
         }
         setNeedsDisplayInSuperview()
         if bounds != old.bounds { boundsChanged(from: old.bounds) }
+        changeObserver?.objectDidChange()
     }
 
     /// The bounds have changed, and subviews were resized.
@@ -219,7 +230,10 @@ public import Foundation
     /// - Parameter rect: the smallest rectangle, in the bounds' space, around what must be drawn.
     open func draw(_ rect: CGRect, in context: GraphicsContext) {
         context.setLineWidth(1)
-        CurrentContext.with(context, traitCollection, drawing: bounds.applying(context.ctm)) { draw(rect) }
+        let readsPicture = CurrentContext.with(context, traitCollection, drawing: bounds.applying(context.ctm)) {
+            draw(rect)
+        }
+        if readsPicture { drawingTarget = .ownPicture }
     }
 
     /// The class of the view's layer. The default: `CALayer`.

@@ -12,6 +12,8 @@
     /// The child controllers, in the order in which they were added; retained.
     open private(set) var children: [UIViewController] = []
     weak var presenter: UIViewController?
+    /// What `TouchCompatibility` stores about transitions.
+    package var transitionStorage: AnyObject?
     var presented: UIViewController?
 
     /// The presenter of this controller, or of its nearest presented parent.

@@ -38,7 +38,7 @@ final class CanvasElements {
         case .drawing, .completed: isStale = true
         case .adjustments(let old) where old.selected != view.editor.adjustments.selected: announceSelection()
         case .toolbox: announceTool()
-        case .adjustments, .ink, .fading, .activity, .people, .paper, .refused, .forbidden: break
+        case .adjustments, .ink, .fading, .typing, .finishing, .activity, .people, .paper, .refused, .forbidden: break
         }
     }
 
@@ -72,7 +72,7 @@ final class CanvasElements {
     func setSelectionOfAll(_ selection: AccessibilitySelection) -> Bool {
         let editor = view.editor
         switch selection {
-        case .selected: editor.person.select(editor.roster.free(editor.drawing.entries.map(\.id), for: editor.person))
+        case .selected: editor.person.select(editor.selectable(by: editor.person))
         case .deselected: editor.person.deselect()
         }
         return true
@@ -88,7 +88,7 @@ final class CanvasElements {
         let known = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
         elements = found.map { entry in
             let element = known[entry.id] ?? FigureElement(entry.id, in: view)
-            element.update(entry.figure, at: index(of: entry.id, in: all), all.count)
+            element.update(entry, at: index(of: entry.id, in: all), all.count)
             return element
         }
     }

@@ -42,7 +42,7 @@ struct CanvasOverlays {
     /// A group of overlays that change together; in drawing order.
     enum Group: CaseIterable {
         case liftedFigures, selectionOutlines, figureOutlines, erasers, lassos, selectionBoxes, light, snapMarks, loupes
-        case keyCursor
+        case padlocks, keyCursor
 
         /// Those below ink in progress.
         static let belowInk = allCases.prefix { $0 != .light }

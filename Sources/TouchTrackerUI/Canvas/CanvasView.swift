@@ -34,6 +34,12 @@ public final class CanvasView: UIView {
         set { show(newValue, in: .loupes) }
     }
 
+    /// Padlocks on locked figures that touches have held.
+    var padlocks: [Padlock] {
+        get { overlays.all(Padlock.self, in: .padlocks) }
+        set { show(newValue, in: .padlocks) }
+    }
+
     /// Called with the previous viewport; set by the controller.
     var onViewportChange: ((Viewport) -> Void)?
 
@@ -182,7 +188,7 @@ public final class CanvasView: UIView {
             showLifted()
             showFigureOutlines()
         case .fading(let trail): lasers.fade(trail)
-        case .ink, .activity, .toolbox, .people, .refused, .forbidden: break
+        case .ink, .typing, .finishing, .activity, .toolbox, .people, .refused, .forbidden: break
         }
     }
 
@@ -247,7 +253,7 @@ public final class CanvasView: UIView {
             setNeedsDisplay()
             for figure in figures { add(figure) }
         case .paper: redrawAll()
-        case .fading, .toolbox, .people, .refused, .forbidden: break
+        case .fading, .typing, .finishing, .toolbox, .people, .refused, .forbidden: break
         }
     }
 
@@ -278,12 +284,12 @@ public final class CanvasView: UIView {
     }
 
     /// Redraws the pictures of an image that has been decoded, in the background if there is a painter.
-    public func showDecoded(_ image: ImageDigest) {
+    func showDecoded(_ image: EncodedImage) {
         let region = viewport.region(visibleIn: bounds)
         var isShown = false
         for entry in editor.drawing.entries(in: region) {
             editor.adjustments.forEachShown(entry.id, entry.figure) { figure in
-                if case .image(let picture) = figure, picture.image.digest == image { isShown = true }
+                if case .image(let picture) = figure, picture.image == image { isShown = true }
             }
         }
         if isShown { redrawAll() }

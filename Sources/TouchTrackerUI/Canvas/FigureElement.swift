@@ -18,39 +18,49 @@ final class FigureElement: UIAccessibilityElement {
     /// - Parameters:
     ///   - index: of the figure in the drawing, from back to front.
     ///   - count: of all figures.
-    func update(_ figure: Figure, at index: Int, _ count: Int) {
+    func update(_ entry: Drawing.Entry, at index: Int, _ count: Int) {
         guard let canvas else { return }
-        accessibilityLabel = Self.label(of: figure, at: index, count, in: canvas)
-        accessibilityFrameInContainerSpace = figure.bounds.applying(canvas.viewport.transform)
+        let label = Self.label(of: entry.figure, at: index, count, in: canvas)
+        // Translators: the description of an object on the canvas that is locked.
+        accessibilityLabel = entry.isLocked ? localized("\(label), locked") : label
+        accessibilityFrameInContainerSpace = entry.figure.bounds.applying(canvas.viewport.transform)
     }
 
     // MARK: Selection
 
+    private var isLocked: Bool { canvas?.editor.drawing.isUnlocked(id) == false }
+
     private var isSelected: Bool { canvas?.editor.person.selected.ids.contains(id) == true }
 
     override var accessibilityTraits: UIAccessibilityTraits {
-        get { isSelected ? .selected : [] }
+        get { isLocked ? .notEnabled : isSelected ? .selected : [] }
         set {}
     }
 
     override func setAccessibilitySelection(_ selection: AccessibilitySelection) -> Bool {
-        guard let editor = canvas?.editor, editor.drawing[id] != nil else { return false }
+        guard let editor = canvas?.editor, editor.drawing.isUnlocked(id) else { return false }
         if (selection == .selected) != isSelected { editor.person.toggle(id) }
         return true
     }
 
     override func accessibilityActivate() -> Bool {
-        guard let editor = canvas?.editor, editor.drawing[id] != nil else { return false }
+        guard let editor = canvas?.editor, editor.drawing.isUnlocked(id) else { return false }
         editor.person.select(id)
         return true
     }
 
     // MARK: Actions
 
-    /// Those of the context menu of a selection.
+    /// Those of the context menu of a selection; for a locked figure, to unlock it.
     override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { actions }
+        get { isLocked ? [unlockAction] : actions }
         set {}
+    }
+
+    private lazy var unlockAction = UIAccessibilityCustomAction(name: Command.unlock.menuTitle) { [unowned self] _ in
+        guard let editor = canvas?.editor, editor.permission == .everything else { return false }
+        editor.setLock(.unlocked, of: [id])
+        return true
     }
 
     private lazy var actions = Self.commands.map { title, command in
@@ -59,8 +69,7 @@ final class FigureElement: UIAccessibilityElement {
 
     private static var commands: [(title: String, command: Command)] {
         CommandTable.rows.compactMap { row in
-            guard let menu = row.menu, menu.subject == .selection else { return nil }
-            return (menu.title?() ?? row.action.localizedTitle ?? row.help(), row)
+            row.menu?.subject == .selection ? (row.menuTitle, row) : nil
         }
     }
 
@@ -81,6 +90,15 @@ final class FigureElement: UIAccessibilityElement {
     ///   - count: of all figures.
     static func label(of figure: Figure, at index: Int, _ count: Int, in view: CanvasView) -> String {
         let region = region(of: view.viewport.view(figure.object.middle), in: view.bounds)
+        if case .image(let picture) = figure, let page = picture.image.page {
+            // Translators: the number of a document's page, the number of the object, the number of objects, and where
+            // it is.
+            return localized("Page \(page.number), \(index + 1) of \(count), \(region)")
+        }
+        if let text = figure.text?.content.string {
+            // Translators: what a text says, its number, the number of objects, and where it is.
+            return localized("\(text), text, \(index + 1) of \(count), \(region)")
+        }
         guard let kind = kind(of: figure) else {
             // Translators: the number of a picture, the number of objects, and where it is.
             return localized("Picture, \(index + 1) of \(count), \(region)")
@@ -90,13 +108,14 @@ final class FigureElement: UIAccessibilityElement {
         return localized("\(color) \(kind), \(index + 1) of \(count), \(region)")
     }
 
-    /// Nil for a picture, which has no ink.
+    /// Nil for a picture, which has no ink, and for a text, which speaks for itself.
     private static func kind(of figure: Figure) -> String? {
         switch figure {
         case .line: localized("line", context: "object")
         case .circle: localized("circle", context: "object")
         case .stroke: localized("freehand line", context: "object")
-        case .image: nil
+        case .image, .text: nil
+        case .filled(let filled): kind(of: filled.outline)
         }
     }
 
@@ -117,6 +136,11 @@ final class FigureElement: UIAccessibilityElement {
         default: localized("bottom right", context: "region")
         }
     }
+}
+
+extension Command {
+    /// The title of its entry in a menu.
+    fileprivate var menuTitle: String { menu?.title?() ?? action.localizedTitle ?? help() }
 }
 
 extension Action {

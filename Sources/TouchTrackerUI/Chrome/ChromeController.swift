@@ -99,7 +99,7 @@ public final class ChromeController {
     func show(_ change: Editor.Change) {
         layout.endDemonstration()
         switch change {
-        case .ink, .fading: return
+        case .ink, .fading, .typing, .finishing: return
         case .activity: return layout.showActivity()
         case .completed:
             layout.showPaper()
@@ -173,6 +173,12 @@ extension ChromeController: CanvasInputDelegate {
 
     func canvasInput(_ input: CanvasInput, wantsMenuAt location: CGPoint, by person: Person) {
         popovers.menu(of: person).offer(at: location, for: .touch)
+    }
+
+    func canvasInput(
+        _ input: CanvasInput, wantsUnlockMenuOf figure: FigureID, at location: CGPoint, by person: Person
+    ) {
+        popovers.menu(of: person).offerUnlock(figure, at: location)
     }
 
     func canvasInput(_ input: CanvasInput, tappedNothingAt location: CGPoint, by person: Person) {

@@ -240,7 +240,9 @@ final class ChromeLayout {
         HintContent(editor.people.map(\.toolbox), keyboard: context.style == .kiosk ? .absent : .present)
     }
 
-    private var shouldShowHint: Bool { !editor.tools.isDrawing && editor.isComplete && editor.drawing.isEmpty }
+    private var shouldShowHint: Bool {
+        !editor.tools.isDrawing && !context.input.texts.isTyping && editor.isComplete && editor.drawing.isEmpty
+    }
 
     /// Shows or hides the hint without animation.
     func showHintAtOnce() {

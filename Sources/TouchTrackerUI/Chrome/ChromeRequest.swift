@@ -36,12 +36,12 @@ public nonisolated enum ChromeRequest: Hashable, Sendable {
     case chooseFile(ExportRequest)
     /// Close the desktop's file dialog.
     case cancelChoosing
-    /// Open the desktop's file dialog for a picture, or list pictures if there is none.
-    case choosePicture
-    /// List the subfolders and the picture files of a folder; nil: the home folder.
-    case listPictures(String?)
-    /// Insert the picture of this file.
-    case insertPicture(String)
+    /// Open the desktop's file dialog for a picture or a document, or list them if there is none.
+    case chooseInsertion(InsertableFile)
+    /// List the subfolders and the picture files or documents of a folder; nil: the home folder.
+    case listFiles(InsertableFile, String?)
+    /// Insert the picture or the pages of this file.
+    case insertFile(String)
     /// List the subfolders of a folder; nil: the home folder.
     case listFolder(String?)
     /// Create a folder, and list it.

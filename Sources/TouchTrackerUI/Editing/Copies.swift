@@ -11,6 +11,8 @@ nonisolated struct Copies: Sendable {
         case data(Data, decode: @Sendable (Data) throws -> [Figure])
         /// A picture, which is read and checked in the background.
         case picture(IncomingPicture)
+        /// The pages of a document, which are made in the background.
+        case document(IncomingDocument)
     }
 
     /// Where the copies are placed.
@@ -19,6 +21,8 @@ nonisolated struct Copies: Sendable {
         case at(CGPoint)
         /// Next to the originals, and next to earlier copies.
         case beside(earlier: Int)
+        /// Where they are.
+        case unchanged
     }
 
     let originals: Originals
@@ -36,7 +40,15 @@ nonisolated struct Copies: Sendable {
         switch originals {
         case .figures(let figures): figures.reduce(0) { $0 + max(1, $1.nodeCount) } > Self.maxNodes
         case .data(let data, _): data.count > Self.maxBytes
-        case .picture: true
+        case .picture, .document: true
+        }
+    }
+
+    /// Pages of documents are locked, so that people write on them.
+    var lock: Drawing.Entry.Lock {
+        switch originals {
+        case .document: .locked
+        case .figures, .data, .picture: .unlocked
         }
     }
 
@@ -48,6 +60,7 @@ nonisolated struct Copies: Sendable {
                 case .figures(let figures): figures
                 case .data(let data, let decode): try decode(data)
                 case .picture(let picture): [Figure.image(try picture.read())]
+                case .document(let document): try document.read()
                 }
             return ValidFigures.validating(copies(of: figures)).mapError(Failure.invalid)
         } catch {
@@ -58,6 +71,7 @@ nonisolated struct Copies: Sendable {
     private func copies(of figures: [Figure]) -> [Figure] {
         switch location {
         case .at(let point): figures.copies(at: point, in: viewport)
+        case .unchanged: figures
         case .beside(let earlier): figures.copies(after: earlier, in: viewport)
         }
     }

@@ -10,6 +10,10 @@ extension Editor {
         case ink
         /// A laser has ended, and its light fades.
         case fading(LaserTrail)
+        /// A person starts to type.
+        case typing(TextTarget, Person)
+        /// The drawing is about to be closed: unfinished work becomes steps.
+        case finishing
         /// Drawing or erasing has started or ended.
         case activity
         /// The toolbox of a person.

@@ -35,10 +35,11 @@ extension Editor {
     ) {
         guard mayChange() else { return }
         let person = person ?? self.person
+        let lock = copies.lock
         let use = { [weak self] (made: Result<ValidFigures, Copies.Failure>) in
             guard let self else { return }
             switch made {
-            case .success(let copies): add(copies, as: kind, by: person)
+            case .success(let copies): add(copies, as: kind, lock, by: person)
             case .failure(.invalid(let error)): onChange?(.refused(Refusal(request: request, error: error), person))
             case .failure(.unreadable(let error)): onError(error)
             }
@@ -46,12 +47,12 @@ extension Editor {
         if copies.isExpensive { commands.prepare(for: person, copies.make, use: use) } else { use(copies.make()) }
     }
 
-    private func add(_ copies: ValidFigures, as kind: Edit.Kind, by person: Person) {
+    private func add(_ copies: ValidFigures, as kind: Edit.Kind, _ lock: Drawing.Entry.Lock, by person: Person) {
         if copies.figures.isEmpty { return }
         cancelHold(person)
-        let edit = change(by: person) { $0.add(copies.figures, as: kind) }
+        let edit = change(by: person) { $0.add(copies.figures, as: kind, lock) }
         apply(edit)
-        person.select(edit.added.map(\.id))
+        if lock == .unlocked { person.select(edit.added.map(\.id)) }
     }
 
     func changeInk(of ids: Set<FigureID>, to ink: Ink, by person: Person? = nil) {
@@ -66,6 +67,15 @@ extension Editor {
         }
     }
 
+    /// Fills closed figures, as one step; others stay as they are.
+    ///
+    /// - Parameter fill: nil: removes fills.
+    func fill(_ ids: Set<FigureID>, with fill: Fill?, by person: Person? = nil) {
+        change(ids, as: .changeInk, by: person ?? self.person) { _, figure in
+            if figure.isClosed { figure = figure.filled(with: fill) }
+        }
+    }
+
     /// Moves figures to the front. They stay selected.
     func bringToFront(_ ids: Set<FigureID>, by person: Person? = nil) {
         guard mayChange() else { return }
@@ -74,6 +84,15 @@ extension Editor {
         guard let edit = change(by: person, { $0.bringToFront(ids) }) else { return }
         apply(edit)
         person.select(edit.added.map(\.id))
+    }
+
+    /// Locks figures that the person may remove, which deselects them, or unlocks them.
+    func setLock(_ lock: Drawing.Entry.Lock, of ids: Set<FigureID>, by person: Person? = nil) {
+        guard mayChange() else { return }
+        let person = person ?? self.person
+        cancelHold(person)
+        let changed = removableFigures(of: person).map(ids.intersection) ?? ids
+        if let edit = change(by: person, { $0.setLock(lock, of: changed) }) { apply(edit) }
     }
 
     /// Transforms figures. Held figures start from where they are held, and are released.

@@ -6,13 +6,14 @@ extension Editor {
     /// Their touches draw nothing more. Erasing, moving and lassos are cancelled.
     public func finishWork() {
         commands.finishAll()
+        onChange?(.finishing)
         for pointer in tools.drawingPointers {
             removePrediction(.ink(pointer))
             end(.ink(pointer), pointer)
         }
     }
 
-    /// Removes all figures, or the person's own if others' lines are protected. Does nothing while the drawing is still
+    /// Removes all unlocked figures, or the person's own if others' lines are protected. Does nothing while the drawing is still
     /// loading, because nobody should clear what they can't see.
     ///
     /// - Returns: the number of removed figures.
@@ -24,12 +25,12 @@ extension Editor {
         tools.removeInk()
         onChange?(.activity)
         for person in people { person.deselect() }
-        let count = drawing.count
-        if let edit = change(by: person, { $0.clear() }) { apply(edit) }
-        return count
+        guard let edit = change(by: person, { $0.clear() }) else { return 0 }
+        apply(edit)
+        return edit.removed.count
     }
 
-    /// Removes what one of several people has drawn, even if others have changed it.
+    /// Removes what one of several people has drawn and is not locked, even if others have changed it.
     ///
     /// - Returns: the number of removed figures.
     @discardableResult
@@ -39,8 +40,9 @@ extension Editor {
         onChange?(.activity)
         person.deselect()
         let own = document.figures(of: author)
-        if let edit = change(by: person, { $0.remove(own, as: .clear) }) { apply(edit) }
-        return own.count
+        guard let edit = change(by: person, { $0.remove(own, as: .clear) }) else { return 0 }
+        apply(edit)
+        return edit.removed.count
     }
 
     /// The figures that a person may erase, delete and clear; nil: all.

@@ -44,6 +44,9 @@ public final class Editor {
     /// The figures that each pointer shows as lifted.
     private var lifted: [PointerID: Set<FigureID>] = [:]
 
+    /// The figures that are hidden because views show their new state.
+    private var hidden: Set<FigureID> = []
+
     /// The duration of the gesture that is being applied, in seconds.
     var gestureDuration: TimeInterval = 0
 
@@ -107,6 +110,11 @@ public final class Editor {
     /// - Complexity: O(n log n) for n selected figures.
     func selected(of person: Person) -> [Drawing.Entry] {
         person.selected.ids.sorted().compactMap { id in drawing[id].map { Drawing.Entry(id, $0) } }
+    }
+
+    /// All figures that a person can select: neither locked, nor selected by others.
+    func selectable(by person: Person) -> [FigureID] {
+        roster.free(drawing.entries(.unlocked).map(\.id), for: person)
     }
 
     /// Whether a person has selected an existing figure.
@@ -201,6 +209,12 @@ public final class Editor {
         if lifted.removeValue(forKey: pointer) != nil { showAdjustments() }
     }
 
+    /// Hides figures of the drawing, and shows those that were hidden before.
+    func hide(_ figures: Set<FigureID>) {
+        hidden = figures
+        showAdjustments()
+    }
+
     private func showAdjustments() {
         var new = Adjustments(
             selected: roster.selected,
@@ -214,6 +228,7 @@ public final class Editor {
             case .erased(let figures, _): new.erased.merge(figures.mapValues(\.pieces)) { $1 }
             }
         }
+        for id in hidden { new.erased[id] = [] }
         adjustments = new
     }
 
@@ -235,6 +250,7 @@ public final class Editor {
             if permits(figures, for: .draw, by: person) { apply(change(by: person) { $0.add(figures, as: .draw) }) }
         case .replace(let entries, let kind): replace(entries, as: kind, by: person)
         case .select(let lasso): person.add(roster.free(drawing.ids(selectedBy: lasso), for: person))
+        case .type(let target): onChange?(.typing(target, person))
         case .fade(let light): onChange?(.fading(light))
         case .shape(let ink, let shape): add(shape, of: ink, by: person)
         case .erase(let figures):
@@ -253,8 +269,8 @@ public final class Editor {
         for person in people where isHolding(person) && changedIDs.contains(where: person.selected.ids.contains) {
             cancelHold(person)
         }
-        // Removed figures are deselected.
-        for person in people { person.filterSelection { drawing[$0] != nil } }
+        // Removed and locked figures are deselected.
+        for person in people { person.filterSelection(drawing.isUnlocked) }
         currentEdit = edit
         onStep?(step)
         currentEdit = nil

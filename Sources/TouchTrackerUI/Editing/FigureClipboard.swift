@@ -65,6 +65,8 @@ final class FigureClipboard {
         case figures(CopiedContent)
         /// The bytes of an image file.
         case picture(Data)
+        /// Files that were copied in a file manager.
+        case files([URL])
     }
 
     /// Copied figures.
@@ -91,20 +93,39 @@ final class FigureClipboard {
         reading = pasteboard.loadData(forPasteboardTypes: format.pastedTypes) { [weak self] result in
             // Another drawing may be in the window by now.
             guard let self else { return }
-            completion(Result { content(try result.get(), format) })
+            completion(Result { try content(try result.get(), format) })
         }
     }
 
-    private func content(_ content: PasteboardContent, _ format: FigureFormat) -> Content {
+    private func content(_ content: PasteboardContent, _ format: FigureFormat) throws -> Content {
+        if content.type == FigureFormat.fileListType {
+            let files = Self.files(in: content.data)
+            guard !files.isEmpty else { throw PasteboardFailure.noSuchType }
+            return .files(files)
+        }
         guard content.type == format.type else { return .picture(content.data) }
         let pastes = latest.change == pasteboard.changeCount ? latest.pastes : 0
         latest = (pasteboard.changeCount, pastes + 1)
         return .figures(
             CopiedContent(originals: .data(content.data, decode: format.decode), earlierPastes: pastes))
     }
+
+    /// The maximum number of files that are pasted at once. Source: our choice: as many as can be dropped.
+    private static let maxFiles = 10
+
+    /// The local files of a list, one URI a line. Source: RFC 2483, section 5.
+    private static func files(in list: Data) -> [URL] {
+        let lines = String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
+        return Array(lines.lazy.compactMap { URL(string: String($0)) }.filter(\.isFileURL).prefix(maxFiles))
+    }
 }
 
 extension FigureFormat {
     /// The types of content that can be pasted, the best first.
-    fileprivate var pastedTypes: [String] { [type] + (pictures == nil ? [] : IncomingPicture.types) }
+    fileprivate var pastedTypes: [String] {
+        [type] + (pictures == nil ? [] : IncomingPicture.types + [Self.fileListType])
+    }
+
+    /// The MIME type of a list of files.
+    fileprivate static let fileListType = "text/uri-list"
 }

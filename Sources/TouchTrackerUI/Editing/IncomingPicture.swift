@@ -9,6 +9,11 @@ public nonisolated protocol PictureReader: Sendable {
     /// - Returns: the image, and whether it was scaled down because it was too large.
     /// - Throws: an error whose description is a clause for people.
     func picture(from data: Data) throws -> (image: EncodedImage, isScaledDown: Bool)
+
+    /// The document of a file, whose pages are known already. Called on any thread.
+    ///
+    /// - Throws: an error whose description is a clause for people.
+    func document(from data: Data) throws -> EncodedImage
 }
 
 /// A picture that is about to be inserted.
@@ -20,8 +25,8 @@ nonisolated struct IncomingPicture: Sendable {
     let side: CGFloat
     /// The rotation on the canvas, in radians clockwise.
     let angle: CGFloat
-    /// Called on the main actor if the picture was scaled down.
-    let onScaledDown: @MainActor @Sendable () -> Void
+    /// Called on the main actor with what the user should know about the picture.
+    let onMessage: @MainActor @Sendable (UserMessage) -> Void
 
     /// The MIME types of pictures on the clipboard, the best first.
     static let types = [ImageFormat.png, .svg, .webp, .tiff, .jpeg, .gif, .bmp].map(\.mimeType)
@@ -33,7 +38,8 @@ nonisolated struct IncomingPicture: Sendable {
     /// - Returns: the picture around the origin of the canvas.
     func read() throws -> CanvasImage {
         let (image, isScaledDown) = try reader.picture(from: data)
-        if isScaledDown { Task { @MainActor in onScaledDown() } }
+        if isScaledDown { Task { @MainActor in onMessage(.pictureScaledDown) } }
+        if !image.isComplete { Task { @MainActor in onMessage(.pictureIncomplete) } }
         let scale = side / CGFloat(max(image.width, image.height))
         return CanvasImage(image, center: .zero, width: CGFloat(image.width) * scale, angle: angle)
     }

@@ -4,7 +4,7 @@ public import TouchDrawingModel
 public nonisolated struct Refusal: Hashable, Sendable {
     /// The request.
     public enum Request: Sendable {
-        case draw, change, paste
+        case draw, change, paste, type
     }
 
     /// What was requested.

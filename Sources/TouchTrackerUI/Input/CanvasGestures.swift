@@ -15,6 +15,8 @@ protocol CanvasInputContext: AnyObject {
     func waitsForTaps(_ touch: UITouch) -> Bool
     /// Whether a long press at a location in the view picks up something of the person with this number.
     func canHold(at location: CGPoint, by person: Int) -> Bool
+    /// Whether a long press at a location in the view can unlock a figure.
+    func canUnlock(at location: CGPoint, by person: Int) -> Bool
     /// Whether two fingers at these locations in the view can grip that person's selection.
     func canGrip(_ one: CGPoint, _ two: CGPoint, by person: Int) -> Bool
     /// Whether a finger of that person holds something.
@@ -102,13 +104,10 @@ final class CanvasGestures {
     }
 
     /// Whether a touch holds a figure after a long press.
-    func isHolding(with touch: UITouch) -> Bool {
-        hands.contains { hand in
-            let press = hand.press
-            return press.isActive && press.numberOfTouches == 1
-                && press.location(ofTouch: 0, in: nil) == touch.location(in: nil)
-        }
-    }
+    func isHolding(with touch: UITouch) -> Bool { hands.contains { $0.press.isActive(with: touch) } }
+
+    /// Whether a touch rests on a locked figure, which it can unlock.
+    func offersUnlocking(to touch: UITouch) -> Bool { hands.contains { $0.unlockPress.isActive(with: touch) } }
 
     /// Whether two fingers of a person rotate and scale the selection.
     func isGripping(_ person: Int) -> Bool {

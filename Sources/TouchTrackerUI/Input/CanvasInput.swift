@@ -15,6 +15,9 @@ protocol CanvasInputDelegate: AnyObject {
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person)
     /// Requests the menu of the person's selection, or of the canvas.
     func canvasInput(_ input: CanvasInput, wantsMenuAt location: CGPoint, by person: Person)
+    /// Requests the menu that unlocks a figure on which a touch rests.
+    func canvasInput(
+        _ input: CanvasInput, wantsUnlockMenuOf figure: FigureID, at location: CGPoint, by person: Person)
     /// A person has tapped an empty location.
     func canvasInput(_ input: CanvasInput, tappedNothingAt location: CGPoint, by person: Person)
     /// A touch of a person holds figures or has closed a menu. Menus of that person must close.
@@ -68,11 +71,29 @@ final class CanvasInput: UIResponder {
 
     var recognizers: CanvasGestures { gestures.recognizers }
 
+    /// The texts that people are typing.
+    var texts: TextSessions { taps.texts }
+
     /// Called when a person's tool has changed: updates what the recognizers detect.
     func toolChanged() {
         recognizers.setWaitsForTaps(editor.people.contains { $0.toolbox.traits.startPolicy == .afterTapTimeout })
         recognizers.setPalmDetection(editor.people.contains(where: \.toolbox.detectsPalms))
         showCursor()
+    }
+
+    /// Handles a change of the drawing or its settings.
+    func handle(_ change: Editor.Change) {
+        switch change {
+        case .toolbox:
+            toolChanged()
+            texts.toolboxChanged()
+        case .people: peopleChanged()
+        case .adjustments: showCursor()
+        case .typing(let target, let person): texts.begin(target, by: person)
+        case .finishing: texts.endAll()
+        case .paper: texts.paperChanged()
+        case .drawing, .ink, .fading, .activity, .completed, .refused, .forbidden: break
+        }
     }
 
     /// Called when the number of people has changed.
@@ -86,6 +107,7 @@ final class CanvasInput: UIResponder {
         resting.viewportChanged()
         selection.viewportChanged()
         gestures.viewportChanged()
+        texts.viewportChanged()
     }
 
     func showCursor() {
@@ -130,6 +152,7 @@ final class CanvasInput: UIResponder {
         let new = touches.sortedByTime.filter { $0.phase == .began && !$0.isInAir && !recognizers.isPalm($0) }
         // If several land together, each of them is a closing touch.
         for touch in new { taps.land(touch) }
+        for touch in new { texts.end(of: person(of: touch)) }
         for touch in new { delegate?.canvasInput(self, didLandTouchOf: person(of: touch)) }
     }
 
@@ -147,7 +170,8 @@ final class CanvasInput: UIResponder {
             case .drawing, .stopping:
                 guard touch.isForTools else { continue }
                 navigator.stop()
-                if isStop || taps.hasClosedSurface(touch) || steadies(touch) {
+                let isHeld = isStop || taps.hasClosedSurface(touch) || recognizers.offersUnlocking(to: touch)
+                if isHeld || steadies(touch) {
                     roles[touch] = .pending([ToolSample(touch, of: touch, in: view)])
                 } else {
                     begin(touch)

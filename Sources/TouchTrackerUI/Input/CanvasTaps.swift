@@ -31,9 +31,19 @@ final class CanvasTaps {
     /// By the number of the person.
     private var cycles: [Int: TapCycle] = [:]
 
+    /// The maximum time from the end of a tap to the end of the next one, with which they edit a text. Source: our choice:
+    /// the pause between two taps (`Thresholds.nextTapInterval`) and a quick tap.
+    private static let textTapInterval = Duration.milliseconds(600)
+
+    /// The last tap on a text, by the number of the person.
+    private var textTaps: [Int: (text: FigureID, time: Instant)] = [:]
+
     /// With a tool that draws dots, a tap this soon after ink is another dot, such as that of an i; later it selects
     /// the line below it. Source: the rule for taps, D-8.
     private static let dotTime = Duration.milliseconds(1200)
+
+    /// The texts that people are typing, which taps start and end.
+    private(set) lazy var texts = TextSessions(input.view, input.seating)
 
     init(_ input: CanvasInput) {
         self.input = input
@@ -86,6 +96,7 @@ final class CanvasTaps {
         if let known = closing.first(where: { $0.touch === touch }) { return known.surface }
         guard touch.phase == .began, !input.recognizers.isPalm(touch) else { return nil }
         let person = input.person(of: touch)
+        if texts.isTyping(person) { return .panel }
         if let surface = delegate?.canvasInput(input, surfaceClosedBy: touch, of: person) { return surface }
         return person.toolbox.traits.tap == .selectOrDraw && person.selection != nil ? .menu : nil
     }
@@ -95,6 +106,7 @@ final class CanvasTaps {
     /// Selects the tapped figure, and shows its menu.
     func tapped(_ tap: UITapGestureRecognizer) {
         let (location, person) = (tap.location(in: input.view), input.person(of: tap))
+        if editText(at: location, by: person) { return }
         let effect = person.toolbox.traits.tap
         if effect == .toggle || tap.modifierFlags.contains(.shift) { return toggle(at: location, person, effect) }
         let figure = cycles[person.number, default: .idle].tap(at: location, input.finder(for: person))
@@ -110,6 +122,24 @@ final class CanvasTaps {
         }
         person.select(figure)
         delegate?.canvasInput(input, wantsMenuAt: location, by: person)
+    }
+
+    /// Two taps on a text edit it.
+    ///
+    /// - Returns: whether this is the second tap.
+    private func editText(at location: CGPoint, by person: Person) -> Bool {
+        guard let now = input.view.window?.application?.scheduler.now else { return false }
+        let last = textTaps.removeValue(forKey: person.number)
+        guard let text = input.editor.drawing.text(at: input.view.viewport.canvas(location)),
+            input.isFree(text, for: person)
+        else { return false }
+        if let last, last.text == text, last.time.duration(to: now) <= Self.textTapInterval {
+            delegate?.canvasInput(input, didHoldFor: person)
+            texts.begin(.existing(text), by: person)
+            return true
+        }
+        textTaps[person.number] = (text, now)
+        return false
     }
 
     /// Adds the tapped figure to the selection, or removes it.

@@ -21,8 +21,10 @@ struct FigureFinder {
     private var canvasDistance: CGFloat { viewport.canvas(maxDistance) }
 
     /// The figure nearest to a location in the view, within the maximum distance.
-    func figure(at location: CGPoint) -> FigureID? {
-        drawing.nearest(to: viewport.canvas(location), within: canvasDistance)
+    ///
+    /// - Parameter lock: which figures are found.
+    func figure(at location: CGPoint, _ lock: Drawing.Entry.Lock = .unlocked) -> FigureID? {
+        drawing.nearest(to: viewport.canvas(location), within: canvasDistance, lock)
     }
 
     /// The same, but prefers a selected figure that is almost as near.
@@ -49,11 +51,12 @@ struct FigureFinder {
         return (covering ?? figure(at: location).flatMap { drawing[$0] })?.ink
     }
 
-    /// All figures within the maximum distance of a location in the view, topmost first.
+    /// All unlocked figures within the maximum distance of a location in the view, topmost first.
     func figures(near location: CGPoint) -> [FigureID] {
         let point = viewport.canvas(location)
         let area = CGRect(origin: point, size: .zero).insetBy(dx: -canvasDistance, dy: -canvasDistance)
-        return drawing.entriesFromTop(in: area).filter { $0.figure.distance(to: point) <= canvasDistance }.map(\.id)
+        return drawing.entriesFromTop(in: area)
+            .filter { !$0.isLocked && $0.figure.distance(to: point) <= canvasDistance }.map(\.id)
     }
 
     /// Whether two fingers at these locations in the view, or the middle between them, are on a figure.

@@ -6,6 +6,7 @@ import TouchKit
 final class GestureInput: CanvasInputContext {
     private unowned let input: CanvasInput
     private(set) lazy var recognizers = CanvasGestures(self, input.panning)
+    private lazy var unlockHold = UnlockHold(input)
 
     init(_ input: CanvasInput) {
         self.input = input
@@ -29,6 +30,7 @@ final class GestureInput: CanvasInputContext {
         hand.clearTap.addTarget(self, action: GestureInput.doubleTapped)
         hand.selectTap.addTarget(input.taps, action: CanvasTaps.tapped)
         hand.press.addTarget(input.selection, action: SelectionInput.pressed)
+        hand.unlockPress.addTarget(unlockHold, action: UnlockHold.held)
         hand.circle.addTarget(self, action: GestureInput.circled)
         hand.zoomTap.addTarget(input.panning, action: CanvasPanning.zoomTapped)
     }
@@ -88,6 +90,7 @@ final class GestureInput: CanvasInputContext {
         // A resting pen is about to draw.
         let isPenDrawing = touch.type == .pencil && toolbox.traits.action == .draw
         if !toolbox.picksUpLines || isPenDrawing { gestures.remove(.hold) }
+        if isPenDrawing { gestures.remove(.unlock) }
         return use(of: touch).gestures(among: gestures)
     }
 
@@ -102,6 +105,10 @@ final class GestureInput: CanvasInputContext {
 
     func canHold(at location: CGPoint, by person: Int) -> Bool {
         input.selection.canHold(at: location, by: input.editor.person(person))
+    }
+
+    func canUnlock(at location: CGPoint, by person: Int) -> Bool {
+        unlockHold.isOffered(at: location, for: input.editor.person(person))
     }
 
     func canGrip(_ one: CGPoint, _ two: CGPoint, by person: Int) -> Bool {

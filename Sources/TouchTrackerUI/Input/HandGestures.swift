@@ -13,6 +13,8 @@ final class HandGestures {
     let clearTap: ClearTapGestureRecognizer
     let selectTap = UITapGestureRecognizer()
     let press: HoldGestureRecognizer
+    /// Long press on a locked figure. Its touch continues to draw when it moves.
+    let unlockPress = UILongPressGestureRecognizer()
     let circle = CircleGestureRecognizer()
     let paperPair: CanvasPanGestureRecognizer
     let zoomTap = UITapGestureRecognizer()
@@ -45,6 +47,10 @@ final class HandGestures {
         selectTap.name = "select"
         selectTap.require(toFail: clearTap)
         press.name = "hold"
+        unlockPress.name = "unlock"
+        unlockPress.minimumPressDuration = UnlockHold.time.seconds
+        unlockPress.cancelsTouchesInView = false
+        unlockPress.delaysTouchesEnded = false
         circle.name = "circle"
         circle.allowedTouchTypes = [.direct]
         paperPair.name = "paper"
@@ -66,7 +72,8 @@ final class HandGestures {
     private var table: [(recognizer: UIGestureRecognizer, gesture: CanvasGestureSet)] {
         [
             (palm, .palm), (panelSwipe, .panel), (redoTap, .redo), (undoTap, .undo), (clearTap, .clear),
-            (selectTap, .select), (press, .hold), (circle, .circle), (paperPair, .pan), (zoomTap, .zoom),
+            (selectTap, .select), (press, .hold), (unlockPress, .unlock), (circle, .circle), (paperPair, .pan),
+            (zoomTap, .zoom),
         ]
     }
 
@@ -86,15 +93,19 @@ extension HandGestures: UIGestureRecognizerDelegate {
 
     /// A long press begins only on a figure. Elsewhere the touch continues to draw.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer !== press || context.canHold(at: press.location(in: press.view), by: cluster.owner)
+        let location = gestureRecognizer.location(in: gestureRecognizer.view)
+        if gestureRecognizer === unlockPress { return context.canUnlock(at: location, by: cluster.owner) }
+        return gestureRecognizer !== press || context.canHold(at: location, by: cluster.owner)
     }
 
-    /// A finger that holds a line and a second one that joins it act together.
+    /// A finger that holds a line and a second one that joins it act together. A touch on a locked figure that moves on
+    /// may become any gesture but a tap.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
-        gestureRecognizer === press && otherGestureRecognizer is GripGestureRecognizer
+        if gestureRecognizer === unlockPress { return !(otherGestureRecognizer is UITapGestureRecognizer) }
+        return gestureRecognizer === press && otherGestureRecognizer is GripGestureRecognizer
     }
 }
 
@@ -125,6 +136,13 @@ final class TwoHandGestures: UIGestureRecognizerDelegate {
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         context.gestures(for: touch).contains(gestureRecognizer === grip ? .grip : .wideCircle)
+    }
+}
+
+extension UILongPressGestureRecognizer {
+    /// Whether a single touch makes the gesture.
+    func isActive(with touch: UITouch) -> Bool {
+        isActive && numberOfTouches == 1 && location(ofTouch: 0, in: nil) == touch.location(in: nil)
     }
 }
 

@@ -50,6 +50,9 @@ final class CanvasNavigator {
         if case .jump(let jump) = motion { jump.goal } else { view.viewport }
     }
 
+    /// The point of the canvas in the middle of the view at the end of the current jump.
+    var visibleMiddle: CGPoint { goal.canvas(middle) }
+
     // MARK: Fingers
 
     func holds(_ pointer: PointerID) -> Bool { grip.has(pointer) }
@@ -200,6 +203,17 @@ final class CanvasNavigator {
         guard !area.isNull, !bounds.isEmpty else { return jump(to: Viewport()) }
         let viewArea = bounds.insetBy(dx: Self.margin(bounds.width), dy: Self.margin(bounds.height))
         jump(to: .showing(area, in: viewArea, rotation: rotation, maxScale: maxScale))
+    }
+
+    /// Shows the upper edge of a page, or all of it if it fits, at the same scale and rotation.
+    ///
+    /// - Parameter area: of the page, in points of the canvas.
+    func jump(toPage area: CGRect) {
+        let (goal, margin) = (goal, IncomingDocument.gap)
+        let fits = area.height * goal.scale + 2 * margin <= bounds.height
+        let point = fits ? area.center : CGPoint(x: area.midX, y: area.minY)
+        let location = fits ? middle : CGPoint(x: bounds.midX, y: margin)
+        jump(to: Viewport(scale: goal.scale, rotation: goal.rotation, showing: point, at: location))
     }
 
     /// The margin around the area, in points: the height of the toolbar, and less in small windows.

@@ -6,6 +6,7 @@ import TouchKit
 /// Dragging the frame pans; touching elsewhere moves the frame there.
 final class Overview: UIView {
     private let content: InkContent
+    private let pages: PageList
     private let paper: Paper
     private unowned let navigator: CanvasNavigator
     private unowned let canvasView: CanvasView
@@ -18,11 +19,14 @@ final class Overview: UIView {
     private static let margin: CGFloat = 40
     /// The minimum side of the frame, so that a finger can hit it; in points.
     private static let minFrameSide: CGFloat = 24
+    /// The minimum distance between the numbers of pages, in points. Source: our choice: a line of their text.
+    private static let numberDistance: CGFloat = 16
     private static let shade = Color(white: 0, alpha: 0.12)
     private static let frameWidth: CGFloat = 2
 
     init(_ document: Document, _ canvasView: CanvasView, _ navigator: CanvasNavigator) {
         content = InkContent(drawing: document.drawing)
+        pages = PageList(of: document.drawing)
         paper = document.paper
         (self.canvasView, self.navigator) = (canvasView, navigator)
         super.init(frame: canvasView.frame)
@@ -82,6 +86,7 @@ final class Overview: UIView {
         context.setColor(paper.color)
         context.fill(rect)
         drawDrawing(in: context)
+        drawNumbers(in: context)
         let frame = frameOfWindow
         context.setColor(Self.shade)
         for side in sides(around: frame) { context.fill(side) }
@@ -100,6 +105,26 @@ final class Overview: UIView {
             CGRect(x: bounds.minX, y: top, width: max(0, frame.minX - bounds.minX), height: max(0, bottom - top)),
             CGRect(x: frame.maxX, y: top, width: max(0, bounds.maxX - frame.maxX), height: max(0, bottom - top)),
         ]
+    }
+
+    /// Draws the numbers of pages beside them; those that are too near to the one before are omitted.
+    private func drawNumbers(in context: GraphicsContext) {
+        context.setColor(paper.tone == .dark ? Color(white: 1) : Color(white: 0))
+        var last: CGPoint?
+        for page in pages.pictures {
+            let corner = page.area.corners.map(viewport.view).max { ($0.x, -$0.y) < ($1.x, -$1.y) } ?? .zero
+            if let last, corner.distance(to: last) < Self.numberDistance { continue }
+            last = corner
+            context.draw(
+                TextLayout("\(page.image.page?.number ?? 0)", font: .systemFont(ofSize: 12), lines: .one),
+                at: corner + CGPoint(x: 4, y: 0))
+        }
+    }
+
+    /// Paints the drawing again, because an image has been decoded.
+    func repaint() {
+        sheet = nil
+        setNeedsDisplay()
     }
 
     private func paintedSheet(_ setting: InkSetting) throws(GraphicsError) -> Sheet {

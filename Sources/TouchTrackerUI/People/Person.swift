@@ -64,13 +64,15 @@ public final class Person {
 
     func deselect() { selected = FigureSelection() }
 
-    /// Selects the figure above the selected one, or the lowest.
+    /// Selects the unlocked figure above the selected one, or the lowest.
     func selectNext(in drawing: Drawing) {
-        if let entry = drawing.entry(above: selection) ?? drawing.entry(above: nil) { select(entry.id) }
+        let entry = drawing.unlockedEntry(above: selection) ?? drawing.unlockedEntry(above: nil)
+        if let entry { select(entry.id) }
     }
 
-    /// Selects the figure below the selected one, or the topmost.
+    /// Selects the unlocked figure below the selected one, or the topmost.
     func selectPrevious(in drawing: Drawing) {
-        if let entry = drawing.entry(below: selection) ?? drawing.entry(below: nil) { select(entry.id) }
+        let entry = drawing.unlockedEntry(below: selection) ?? drawing.unlockedEntry(below: nil)
+        if let entry { select(entry.id) }
     }
 }

@@ -11,7 +11,8 @@ enum EraserTool: CanvasTool {
 
     static let traits = ToolTraits(
         title: localized("Eraser"), icon: .eraser, key: "e", action: .erase, startPolicy: .immediate,
-        tap: .act, gestures: .standard.subtracting([.hold, .grip]), selectionDrag: .never, previewShape: .round,
+        tap: .act, gestures: .standard.subtracting([.hold, .grip, .unlock]), selectionDrag: .never,
+        previewShape: .round,
         help: help
     ) { EraserTool.idle }
 

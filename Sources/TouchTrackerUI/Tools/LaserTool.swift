@@ -10,7 +10,7 @@ enum LaserTool: CanvasTool {
 
     static let traits = ToolTraits(
         title: localized("Laser"), icon: .laser, key: "x", action: .point, startPolicy: .immediate, tap: .act,
-        gestures: .standard.subtracting([.select, .hold, .grip]), selectionDrag: .never, previewShape: .wavy,
+        gestures: .standard.subtracting([.select, .hold, .grip, .unlock]), selectionDrag: .never, previewShape: .wavy,
         help: help
     ) { LaserTool.idle }
 

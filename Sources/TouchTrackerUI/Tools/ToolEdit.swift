@@ -12,5 +12,7 @@ enum ToolEdit: Equatable {
     case fade(LaserTrail)
     /// Adds ink, and replaces it by the shape that it was meant to be. Two steps.
     case shape(of: Figure, Figure)
+    /// Starts to type. Not a step.
+    case type(TextTarget)
     case erase([FigureID: ErasedFigure])
 }

@@ -7,7 +7,7 @@ import TouchKit
 struct ToolTraits {
     /// What a touch does.
     enum Action {
-        case draw, erase, select, point, pan
+        case draw, erase, select, type, point, pan
     }
 
     /// When a touch starts to draw.
@@ -47,6 +47,8 @@ struct ToolTraits {
         case ring
         /// A disc, as for the eraser.
         case round
+        /// Some letters.
+        case letters
     }
 
     /// The title of the tool's button.
@@ -92,7 +94,7 @@ struct ToolTraits {
     /// Whether nib, size and color apply to the tool.
     var usesInkSettings: Bool {
         switch action {
-        case .draw, .erase: true
+        case .draw, .erase, .type: true
         case .select, .point, .pan: false
         }
     }
@@ -117,8 +119,10 @@ struct CanvasGestureSet: OptionSet {
     static let grip = Self(rawValue: 1 << 10)
     /// A circle with fingers of two hands.
     static let wideCircle = Self(rawValue: 1 << 11)
+    /// Holding a locked figure.
+    static let unlock = Self(rawValue: 1 << 12)
 
-    static let standard: Self = [.palm, .panel, .redo, .undo, .select, .hold, .pan, .zoom, .grip]
+    static let standard: Self = [.palm, .panel, .redo, .undo, .select, .hold, .pan, .zoom, .grip, .unlock]
 }
 
 extension Tool {
@@ -130,13 +134,14 @@ extension Tool {
         case .circle: CircleTool.traits
         case .eraser: EraserTool.traits
         case .select: LassoTool.traits
+        case .text: TextTool.traits
         case .laser: LaserTool.traits
         case .hand: HandTool.traits
         }
     }
 
-    /// The tools in the panel. The selection tool, the laser and the hand have buttons elsewhere.
-    static let inPanel = allCases.filter(\.traits.usesInkSettings)
+    /// The tools in the panel. The others have buttons elsewhere.
+    static let inPanel = allCases.filter { [.draw, .erase].contains($0.traits.action) }
 }
 
 extension Toolbox {

@@ -106,7 +106,7 @@ nonisolated extension BusObjects {
         ])
     }
 
-    /// Source: at-spi2-core, `AtspiTextGranularity`. A single line is a sentence and a paragraph too.
+    /// Source: at-spi2-core, `AtspiTextGranularity`. A line is a sentence and a paragraph too.
     private static func granularity(_ number: UInt32) -> TextContent.Granularity {
         number == 0 ? .character : number == 1 ? .word : .line
     }
@@ -124,25 +124,30 @@ nonisolated extension BusObjects {
     ) -> BusReply {
         guard let space = AccessibilityTree.Space(rawValue: UInt32(clamping: space)) else { return Self.badSpace }
         var part = node
-        if text.edges.count == text.count + 1 {
-            let last = text.edges.count - 1
-            let (start, end) = (min(max(range.lowerBound, 0), last), min(max(range.upperBound, 0), last))
-            // Text from right to left has falling edges.
-            let (left, right) = (min(text.edges[start], text.edges[end]), max(text.edges[start], text.edges[end]))
-            part.frame = CGRect(
-                x: node.frame.minX + left, y: node.frame.minY, width: right - left, height: node.frame.height)
+        if let rect = rect(of: range, text) {
+            part.frame = rect.offsetBy(dx: node.frame.minX, dy: node.frame.minY)
         }
         return .values(Self.numbers(tree.rect(of: part, in: space)))
+    }
+
+    /// The rectangle around a range; beside the nearest character for an empty one. Nil if the layout is unknown.
+    private func rect(of range: Range<Int>, _ text: TextContent) -> CGRect? {
+        guard text.rects.count == text.count, let last = text.rects.last else { return nil }
+        let range = range.clamped(to: 0..<text.count)
+        if !range.isEmpty { return text.rects[range].reduce(.null) { $0.union($1) } }
+        guard range.lowerBound < text.count else {
+            return CGRect(x: last.maxX, y: last.minY, width: 0, height: last.height)
+        }
+        let next = text.rects[range.lowerBound]
+        return CGRect(x: next.minX, y: next.minY, width: 0, height: next.height)
     }
 
     private func offset(at numbers: [Int], _ text: TextContent, _ node: AccessibilityNode) -> BusReply {
         guard let space = AccessibilityTree.Space(rawValue: UInt32(clamping: numbers[2])) else { return Self.badSpace }
         let point = tree.windowPoint(CGPoint(x: numbers[0], y: numbers[1]), of: space, for: node)
-        let x = point.x - node.frame.minX
-        guard node.frame.contains(point), text.edges.count == text.count + 1 else { return .values([.int32(-1)]) }
-        let offset = (0..<text.count).first { index in
-            let (left, right) = (text.edges[index], text.edges[index + 1])
-            return (min(left, right)..<max(left, right)).contains(x)
+        guard node.frame.contains(point), text.rects.count == text.count else { return .values([.int32(-1)]) }
+        let offset = text.rects.firstIndex {
+            $0.contains(CGPoint(x: point.x - node.frame.minX, y: point.y - node.frame.minY))
         }
         return .values([.number(offset ?? text.count)])
     }

@@ -13,6 +13,7 @@ struct Export: ParsableCommand {
         usage: """
             touchtracker export [--scale <factor>] [--view] [--paper <paper>] [--transparent] [--strict] [--force] [<file>] <out.png|out.svg|out.pdf>
             touchtracker export --replay <file> [--scale <factor>] [--paper <paper>] [--transparent] [--force] <out.png|out.svg|out.pdf>
+            touchtracker export --pages [--scale <factor>] [--strict] [--force] [<file>] <out.png>
             touchtracker export [--scale <factor>] [--speed <factor>] [--strict] [--force] [<file>] <out.apng>
             touchtracker export [--scale <factor>] [--speed <factor>] --frames <folder> [--strict] [--force] [<file>]
             """,
@@ -20,7 +21,8 @@ struct Export: ParsableCommand {
             Exports the drawing in the file, or the last opened drawing; no display is needed, and the drawing may be open \
             in a window. --view exports only the last visible view. --replay exports the result of a recording. The file \
             extension sets the format; --scale is the number of pixels per point, --paper replaces the drawing's paper, \
-            --transparent leaves it out. An animation (.apng), or --frames, plays the drawing from start to end at 30 \
+            --transparent leaves it out. A drawing with pages of a PDF document becomes a PDF of these pages; --pages exports \
+            each to out-1.png, out-2.png and so on. An animation (.apng), or --frames, plays the drawing from start to end at 30 \
             frames per second; --speed makes it faster. Pictures that were exported before and not changed since are \
             overwritten; any other file only with --force.
             """)
@@ -38,6 +40,9 @@ struct Export: ParsableCommand {
 
     @Flag(help: "Export only the last visible view.")
     var view = false
+
+    @Flag(help: "Export each page of a document to a PNG file of its own.")
+    var pages = false
 
     @Option(
         help: ArgumentHelp("Write each frame of the animation to this folder.", valueName: "folder"),
@@ -78,6 +83,10 @@ struct Export: ParsableCommand {
             throw ValidationError(
                 "--replay can't be combined with the drawing \"\(drawing)\"")
         }
+        if pages, view || transparent || program.paper != nil || program.replay != nil {
+            throw ValidationError("--pages can't be combined with --view, --transparent, --paper or --replay")
+        }
+        if pages, PictureFormat(path: output) != .png { throw ValidationError("--pages requires a .png file") }
         guard PictureFormat(path: output) == nil else { return }
         let refusal = "the picture's name must end in .png, .svg or .pdf, not \"\(output)\""
         switch drawing.map(PictureFormat.init(path:)) {
@@ -124,9 +133,11 @@ struct Export: ParsableCommand {
     private func exportDrawing() throws {
         let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: AppDirectories())
         try program.accept(read)
+        if pages { return try exportEachPage(of: read) }
         try requireOther(than: read.path, at: output)
         try requireFree()
         let drawing = read.document.drawing
+        if !view, PictureFormat(path: output) == .pdf, try exportPages(of: read) { return }
         let visible = view ? try pictureOfView(read) : nil
         do throws(PictureError) {
             var picture: Picture
@@ -142,6 +153,52 @@ struct Export: ParsableCommand {
             reportInvisible(picture.invisibleCount)
         } catch {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
+        }
+    }
+
+    /// Exports the pages of documents to files of their own.
+    private func exportEachPage(of read: DrawingChoice.ReadDrawing) throws {
+        guard let pages = PagePictures(of: read.document.drawing) else {
+            throw Failure(localized("\(read.path) has no pages of documents"))
+        }
+        let meter = ProgressLine(output)
+        defer { meter.clear() }
+        let paths = pages.pages.indices.map { pages.path(ofPage: $0, for: output) }
+        for path in paths {
+            try requireOther(than: read.path, at: path)
+            try program.launchOptions.force.requireReplaceable(for: .png, at: path)
+        }
+        do throws(PictureError) {
+            for (index, path) in paths.enumerated() {
+                let data = try pages.png(ofPage: index, scale: CGFloat(program.scale ?? 1))
+                try PictureFile.write(data, to: path)
+                meter.report(.drawn(index + 1, of: paths.count))
+            }
+        } catch {
+            throw Failure("\(error)")
+        }
+        let count = paths.count
+        Console.result(localized(count, one: "\(output): \(count) page", other: "\(output): \(count) pages"))
+    }
+
+    /// Exports the pages of documents.
+    ///
+    /// - Returns: false if the drawing has none.
+    private func exportPages(of read: DrawingChoice.ReadDrawing) throws -> Bool {
+        let meter = ProgressLine(output)
+        defer { meter.clear() }
+        do throws(PictureError) {
+            let drawing = read.document.drawing
+            guard
+                let export = try DocumentExport(
+                    drawing, title: Self.title(of: read.path), progress: { meter.report($0) })
+            else { return false }
+            try PictureFile.write(export.data, to: output) { meter.report($0) }
+            reportResult(lines: drawing.count)
+            for note in export.notes { Console.error("\(output): \(note)") }
+            return true
+        } catch {
+            throw Failure("\(error)")
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchFoundation
+import TouchGraphics
 import TouchImageDecoding
 import TouchKit
 import TouchTrackerUI
@@ -26,6 +27,8 @@ struct DrawingSession {
     let autosaver: Autosaver?
     /// Nil if the drawing has been read completely.
     private let deferredLoading: DeferredLoading?
+    /// The images that can't be shown, of which the user knows.
+    var reportedImages: Set<ImageDigest> = []
     /// Temporary files with parts of the drawing, made for other programs.
     private let temporaryExports: TemporaryExports
 

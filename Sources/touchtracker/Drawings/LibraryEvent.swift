@@ -12,9 +12,9 @@ enum LibraryEvent: Codable {
     case named(String)
     /// A drawing can't be renamed; the reason, as a sentence.
     case nameRefused(String)
-    /// A picture was exported: its path, the path for display, and the number of lines that are invisible in it.
-    /// Earlier versions did not record the number.
-    case exported(String, short: String, invisibleCount: Int? = nil)
+    /// A picture was exported: its path, the path for display, the number of lines that are invisible in it, and what
+    /// else people should know, each a clause. Earlier versions did not record the last two.
+    case exported(String, short: String, invisibleCount: Int? = nil, notes: [String]? = nil)
     /// The progress of an export.
     case export(ExportStatus)
     /// The subfolders of a requested folder.
@@ -25,6 +25,10 @@ enum LibraryEvent: Codable {
     case picture(Data, at: CGPoint?)
     /// Why a picture file can't be read, as a clause.
     case pictureRefused(String)
+    /// The content of a document whose pages are inserted, and their sizes in typographic points.
+    case document(Data, pages: [CGSize])
+    /// Why a document can't be read, as a clause.
+    case documentRefused(String)
     /// The list of printers.
     case printers([String])
     /// The touchscreen with this name seems to be mapped to the wrong monitor.

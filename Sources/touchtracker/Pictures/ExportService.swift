@@ -54,8 +54,9 @@ final class ExportService {
     private func handle(_ outcome: Exporter.Outcome) {
         switch outcome {
         case .status(let status): app.receive(.export(status))
-        case .done(let path, let count):
-            app.receive(.exported(path, short: directories.abbreviatedPath(path), invisibleCount: count))
+        case .done(let path, let count, let notes):
+            app.receive(
+                .exported(path, short: directories.abbreviatedPath(path), invisibleCount: count, notes: notes))
         }
     }
 

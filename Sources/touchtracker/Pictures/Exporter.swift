@@ -10,8 +10,9 @@ final class Exporter {
     /// The progress or result of an export.
     enum Outcome {
         case status(ExportStatus)
-        /// The file's absolute path, and the number of lines that are invisible in it.
-        case done(path: String, invisibleCount: Int)
+        /// The file's absolute path, the number of lines that are invisible in it, and what else people should know, each
+        /// a clause.
+        case done(path: String, invisibleCount: Int, notes: [String])
     }
 
     private var job: PictureJob?
@@ -36,7 +37,9 @@ final class Exporter {
         let choice = request.choice
         let pixels = choice.scale.map { CGFloat($0) } ?? scale
         let content: PictureJob.Content =
-            if let format = choice.format.pictureFormat {
+            if choice.format == .png, choice.content == .pages, let pages = PagePictures(of: document.drawing) {
+                .pages(pages, scale: pixels)
+            } else if let format = choice.format.pictureFormat {
                 .picture(document.drawing, Picture.Background(choice.ground, of: document.paper), format, scale: pixels)
             } else {
                 .animation(document, scale: pixels, speed: Double(choice.speed))
@@ -66,7 +69,7 @@ final class Exporter {
         switch update {
         case .progress(let fraction, let clause): .status(.running(fraction: fraction, text: "\(fileName): \(clause)"))
         case .exists: .status(.exists(fileName: fileName))
-        case .done(let path, let count): .done(path: path, invisibleCount: count)
+        case .done(let path, let count, let notes): .done(path: path, invisibleCount: count, notes: notes)
         case .failed(let clause): .status(.failed(localized("Export failed: \(clause).")))
         }
     }

@@ -11,11 +11,12 @@ enum PictureDecoding {
 
     static let process = DecoderProcess(program: "/proc/self/exe", command: [command])
 
-    /// - Parameter onDecoded: called on the main actor for each image that is drawn as a frame until then.
-    static func prepare(onDecoded: (@MainActor @Sendable (ImageDigest) -> Void)? = nil) {
+    /// - Parameter onDecoded: called on the main actor for each image that is drawn as a frame until then, with the reason
+    ///   if it still is.
+    static func prepare(onDecoded: (@MainActor @Sendable (EncodedImage, (any Error)?) -> Void)? = nil) {
         guard let onDecoded else { return ImageCache.shared.setDecoder(process) }
-        ImageCache.shared.setDecoder(process) { digest in
-            DispatchQueue.main.async { MainActor.assumeIsolated { onDecoded(digest) } }
+        ImageCache.shared.setDecoder(process) { image, error in
+            DispatchQueue.main.async { MainActor.assumeIsolated { onDecoded(image, error) } }
         }
     }
 }
@@ -24,5 +25,9 @@ enum PictureDecoding {
 struct DecodingPictureReader: PictureReader {
     func picture(from data: Data) throws -> (image: EncodedImage, isScaledDown: Bool) {
         try PictureDecoding.process.image(of: data)
+    }
+
+    func document(from data: Data) throws -> EncodedImage {
+        try PictureDecoding.process.documents.document(data)
     }
 }

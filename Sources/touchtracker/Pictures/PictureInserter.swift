@@ -6,7 +6,7 @@ import TouchImageDecoding
 import TouchTrackerUI
 import TouchX11
 
-/// Inserts pictures from files.
+/// Inserts pictures and documents from files.
 @MainActor
 final class PictureInserter {
     private unowned let app: AppDelegate
@@ -14,18 +14,15 @@ final class PictureInserter {
     /// Separate, so that a slow mount does not delay drawings.
     private let reading = BackgroundQueue("pictures", .oldest)
 
-    /// The endings of picture files. Their content decides what they are.
-    nonisolated private static let endings: Set<String> = [
-        "png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp", "svg",
-    ]
     /// The distance between the centers of pictures that are inserted at once, in points. Source: our choice.
     private static let offset: CGFloat = 24
 
     init(_ directories: AppDirectories, _ app: AppDelegate) { (self.directories, self.app) = (directories, app) }
 
-    /// Inserts the pictures of files, one after the other.
+    /// Inserts the pictures and documents of files, one after the other.
     ///
-    /// - Parameter location: of the first one's center, in points of the window; nil: the middle of the view.
+    /// - Parameter location: of the first one's center, in points of the window; nil: the middle of the view. Documents
+    ///   are below everything.
     func insert(_ files: [URL], at location: CGPoint?) {
         let view = app.controller.canvasView
         let first = location ?? view.convert(view.bounds.center, to: nil)
@@ -33,68 +30,53 @@ final class PictureInserter {
             let distance = Self.offset * CGFloat(index)
             let center = CGPoint(x: first.x + distance, y: first.y + distance)
             reading.run {
-                Result { () throws(PictureFileError) in try Self.content(of: file.path) }
+                Result { () throws(InsertedFile.ReadingError) in try InsertedFile(at: file.path) }
             } then: { [weak app] result in
                 switch result {
-                case .success(let data): app?.receive(.picture(data, at: center))
-                case .failure(let error): app?.receive(.pictureRefused(error.description))
+                case .success(let content): app?.receive(LibraryEvent(content, at: center))
+                case .failure(.document(let error)): app?.receive(.documentRefused(error.description))
+                case .failure(.file(let reason)): app?.receive(.pictureRefused(reason))
                 }
             }
         }
     }
 
-    /// Why a file can't be read, as a clause.
-    private struct PictureFileError: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    nonisolated private static func content(of path: String) throws(PictureFileError) -> Data {
-        let name = (path as NSString).lastPathComponent
-        // A pipe without a writer is refused instead of waited for.
-        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { throw PictureFileError(description: "\(name): \(Errno.last)") }
-        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw PictureFileError(description: localized("\(name) is not a file"))
-        }
-        guard status.st_size <= EncodedImage.maxBytes else {
-            throw PictureFileError(description: "\(ImageImportError.tooLarge(bytes: Int(status.st_size)))")
-        }
-        do {
-            return try handle.read(upToCount: EncodedImage.maxBytes + 1) ?? Data()
-        } catch {
-            throw PictureFileError(description: "\(name): \(error.localizedDescription)")
-        }
-    }
-
     // MARK: Choosing a file
 
-    /// Opens the desktop's file dialog, or lists pictures in our own if there is none.
-    func choose() {
-        let folder = directories.pictures
-        guard let desktop = app.desktop else { return list(folder: folder) }
-        let patterns = Self.endings.sorted().flatMap { ["*.\($0)", "*.\($0.uppercased())"] }
+    /// Opens the desktop's file dialog, or lists files in our own if there is none.
+    func choose(_ kind: InsertableFile) {
+        let folder = kind == .picture ? directories.pictures : directories.documents
+        guard let desktop = app.desktop else { return list(kind, folder: folder) }
+        let patterns = kind.endings.sorted().flatMap { ["*.\($0)", "*.\($0.uppercased())"] }
+        let (title, filter) =
+            switch kind {
+            case .picture: (localized("Insert Picture"), localized("Pictures"))
+            case .document: (localized("Insert PDF"), localized("PDF documents"))
+            }
         desktop.chooseFile(
             FileDialogRequest(
-                title: localized("Insert Picture"), acceptLabel: localized("Insert"), folder: folder, .open,
-                filters: [.init(name: localized("Pictures"), patterns: patterns)]),
+                title: title, acceptLabel: localized("Insert"), folder: folder, .open,
+                filters: [.init(name: filter, patterns: patterns)]),
             over: app.window.id
         ) { [weak self] in
             switch $0 {
             case .chosen(let path): self?.insert([URL(fileURLWithPath: path)], at: nil)
             case .cancelled: break
-            case .unavailable: self?.list(folder: folder)
+            case .unavailable: self?.list(kind, folder: folder)
             }
         }
     }
 
     /// - Parameter path: nil: the home folder.
-    func list(folder path: String?) {
+    func list(_ kind: InsertableFile, folder path: String?) {
         reading.run { [directories] in
             Result { () throws(FolderError) in
                 var listing = try FolderListing(of: path ?? directories.home, directories)
-                listing.pictures = Self.pictures(in: listing.path)
+                let names = kind.names(in: listing.path)
+                switch kind {
+                case .picture: listing.pictures = names
+                case .document: listing.documents = names
+                }
                 return listing
             }
         } then: { [weak app] in
@@ -104,11 +86,31 @@ final class PictureInserter {
             }
         }
     }
+}
 
-    /// The names of picture files in a folder, sorted, without hidden ones.
-    nonisolated private static func pictures(in folder: String) -> [String] {
+extension InsertableFile {
+    /// The endings of such files. Their content decides what they are.
+    fileprivate var endings: Set<String> {
+        switch self {
+        case .picture: ["png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp", "svg"]
+        case .document: ["pdf"]
+        }
+    }
+
+    /// The names of such files in a folder, sorted, without hidden ones.
+    fileprivate func names(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasPrefix(".") && endings.contains(($0 as NSString).pathExtension.lowercased()) }
             .sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+    }
+}
+
+extension LibraryEvent {
+    /// - Parameter center: of a picture, in points of the window; nil: the middle.
+    init(_ file: InsertedFile, at center: CGPoint? = nil) {
+        switch file {
+        case .picture(let data): self = .picture(data, at: center)
+        case .document(let data, let sizes): self = .document(data, pages: sizes)
+        }
     }
 }

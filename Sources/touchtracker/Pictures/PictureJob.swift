@@ -12,6 +12,8 @@ final class PictureJob: Sendable {
     enum Content: Sendable {
         /// The scale is in pixels per point, for PNG only.
         case picture(Drawing, Picture.Background, PictureFormat, scale: CGFloat)
+        /// Each page of documents in a PNG file of its own; the scale is in pixels per point.
+        case pages(PagePictures, scale: CGFloat)
         /// The speed is relative to the drawing's own pace.
         case animation(Document, scale: CGFloat, speed: Double)
     }
@@ -38,8 +40,9 @@ final class PictureJob: Sendable {
         case progress(Double?, String)
         /// A file exists and was kept.
         case exists
-        /// The path of the file, and the number of lines that are invisible in it.
-        case done(path: String, invisibleCount: Int)
+        /// The path of the file, the number of lines that are invisible in it, and what else people should know, each a
+        /// clause.
+        case done(path: String, invisibleCount: Int, notes: [String] = [])
         /// Why there is no file, as a clause for the user.
         case failed(String)
     }
@@ -113,14 +116,7 @@ final class PictureJob: Sendable {
 
     /// - Returns: nil if the job was cancelled.
     private func make() throws(PictureError) -> Update? {
-        switch ExistingItem(at: request.path) {
-        case .nothing: break
-        case .folder: return .failed(localized("\(request.path) is a folder; choose another name"))
-        case _ where request.existing == .preserved: return .exists
-        case .drawing:
-            return .failed(localized("\(request.path) is a drawing; choose another name"))
-        case .emptyFile, .file, .link, .other: break
-        }
+        for path in paths { if let obstacle = obstacle(at: path) { return obstacle } }
         var next = now() + Self.progressDelay
         let progress: (Double?, () -> String) -> Void = { [self] fraction, clause in
             let time = now()
@@ -131,24 +127,67 @@ final class PictureJob: Sendable {
         let pictureProgress: (PictureProgress) -> Void = { step in
             progress(step.fraction) { ProgressLine.clause(step) }
         }
-        let (data, invisibleCount) = try data(progress, pictureProgress)
+        if case .pages(let pages, let scale) = request.content { return try write(pages, scale, progress) }
+        let (data, invisibleCount, notes) = try data(progress, pictureProgress)
         guard enter(.writing) else { return nil }
         // A file that was created meanwhile is kept.
         let path = try PictureFile.write(
             data, to: request.path, request.existing == .preserved ? .addNumber : .replace, progress: pictureProgress,
             unless: { state.read(\.isCancelled) })
-        return .done(path: path, invisibleCount: invisibleCount)
+        return .done(path: path, invisibleCount: invisibleCount, notes: notes)
+    }
+
+    /// The paths of the files.
+    private var paths: [String] {
+        guard case .pages(let pages, _) = request.content else { return [request.path] }
+        return pages.pages.indices.map { pages.path(ofPage: $0, for: request.path) }
+    }
+
+    /// Why no file can be written there; nil if one can.
+    private func obstacle(at path: String) -> Update? {
+        switch ExistingItem(at: path) {
+        case .nothing: return nil
+        case .folder: return .failed(localized("\(path) is a folder; choose another name"))
+        case _ where request.existing == .preserved: return .exists
+        case .drawing: return .failed(localized("\(path) is a drawing; choose another name"))
+        case .emptyFile, .file, .link, .other: return nil
+        }
+    }
+
+    /// Writes a file for each page.
+    ///
+    /// - Returns: nil if the job was cancelled; files that are written already remain.
+    private func write(
+        _ pages: PagePictures, _ scale: CGFloat, _ progress: (Double?, () -> String) -> Void
+    ) throws(PictureError) -> Update? {
+        let paths = paths
+        for (index, path) in paths.enumerated() {
+            progress(Double(index) / Double(paths.count)) { localized("page \(index + 1) of \(paths.count)") }
+            let data = try pages.png(ofPage: index, scale: scale)
+            guard enter(.writing) else { return nil }
+            try PictureFile.write(
+                data, to: path, request.existing == .preserved ? .addNumber : .replace,
+                unless: { state.read(\.isCancelled) })
+            enter(.drawing)
+        }
+        return .done(path: paths.first ?? request.path, invisibleCount: 0)
     }
 
     private func data(
         _ progress: (Double?, () -> String) -> Void, _ pictureProgress: @escaping (PictureProgress) -> Void
-    ) throws(PictureError) -> (Data, invisibleCount: Int) {
+    ) throws(PictureError) -> (Data, invisibleCount: Int, notes: [String]) {
         switch request.content {
+        case .picture(let drawing, _, .pdf, _) where !PageList(of: drawing).pictures.isEmpty:
+            guard let export = try DocumentExport(drawing, title: request.title, progress: pictureProgress) else {
+                throw .empty
+            }
+            return (export.data, 0, export.notes)
         case .picture(let drawing, let ground, let format, let scale):
             var picture = try Picture(of: drawing, title: request.title)
             picture.background = ground
             let data = try picture.data(format, scale: format == .png ? scale : 1, progress: pictureProgress)
-            return (data, picture.invisibleCount)
+            return (data, picture.invisibleCount, [])
+        case .pages: throw .empty
         case .animation(let document, let scale, let speed):
             var film = try Film(document, scale: scale, speed: speed)
             let count = film.frameCount
@@ -156,7 +195,7 @@ final class PictureJob: Sendable {
                 if state.read(\.isCancelled) { throw .interrupted }
                 progress(Double(frame) / Double(count)) { localized("frame \(frame) of \(count)") }
             }
-            return (data, document.drawing.entries.lazy.map(\.figure).invisibleCount(on: document.paper))
+            return (data, document.drawing.entries.lazy.map(\.figure).invisibleCount(on: document.paper), [])
         }
     }
 

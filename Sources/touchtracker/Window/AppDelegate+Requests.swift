@@ -31,13 +31,13 @@ extension AppDelegate: ChromeRequestHandler, AutosaverDelegate {
         case .cancelChoosing: files?.exports.cancelChoosingFile()
         case .listFolder(let path): files?.exports.list(folder: path)
         case .makeFolder(let name, let folder): files?.exports.makeFolder(name, in: folder)
-        case .choosePicture:
+        case .chooseInsertion(let kind):
             guard let files else {
                 return controller.messages.showMessage(localized("Stop playback before inserting pictures."))
             }
-            files.pictures.choose()
-        case .listPictures(let path): files?.pictures.list(folder: path)
-        case .insertPicture(let path): files?.pictures.insert([URL(fileURLWithPath: path)], at: nil)
+            files.pictures.choose(kind)
+        case .listFiles(let kind, let path): files?.pictures.list(kind, folder: path)
+        case .insertFile(let path): files?.pictures.insert([URL(fileURLWithPath: path)], at: nil)
         case .print:
             guard let files else {
                 return controller.messages.showMessage(localized("Stop playback before printing."))
@@ -94,13 +94,16 @@ extension AppDelegate: ChromeRequestHandler, AutosaverDelegate {
             let isShown = controller.gallery?.finishRename(outcome) ?? controller.chrome.dialogs.finishRename(outcome)
             if !isShown { show(reason, isUndoable: false) }
         case .told(let sentence, let isUndoable): show(sentence, isUndoable: isUndoable)
-        case .exported(let path, let short, let count): showExported(path, short, invisibleCount: count ?? 0)
+        case .exported(let path, let short, let count, let notes):
+            showExported(path, short, invisibleCount: count ?? 0, notes ?? [])
         case .misplaced(let device): offerSetup(of: device)
         case .export(let status): controller.chrome.dialogs.show(status)
         case .folder(let listing): controller.chrome.dialogs.show(listing)
         case .folderRefused(let reason): controller.chrome.dialogs.showFolderError(reason)
         case .picture(let data, let location): controller.insertPicture(data, at: location)
         case .pictureRefused(let reason): controller.messages.show(.pictureRefused(reason: reason))
+        case .document(let data, let sizes): controller.insertDocument(data, pages: sizes)
+        case .documentRefused(let reason): controller.messages.show(.documentRefused(reason: reason))
         case .printers(let names): controller.chrome.dialogs.showPrint(on: names, sheet: PrintService.defaultSheet)
         case .opened(let title, let notes): showOpened(title, notes)
         }
@@ -125,12 +128,12 @@ extension AppDelegate: ChromeRequestHandler, AutosaverDelegate {
     }
 
     /// Shows where a picture was exported, with buttons to show it in the file manager and to copy its path.
-    private func showExported(_ path: String, _ short: String, invisibleCount: Int) {
+    private func showExported(_ path: String, _ short: String, invisibleCount: Int, _ notes: [String]) {
         controller.chrome.dialogs.finishExport()
-        let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
+        let clauses = (invisibleCount > 0 ? [InvisibleLines.clause(invisibleCount)] : []) + notes
+        let sentences = [localized("Exported to \(short).")] + clauses.map { localized(sentence: $0) }
         controller.messages.show(
-            .sentence(
-                localized("Exported to \(short).") + invisible, actions: [.showFile(path), .copyPath(path)]))
+            .sentence(sentences.joined(separator: " "), actions: [.showFile(path), .copyPath(path)]))
     }
 
     private func show(_ sentence: String, isUndoable: Bool) {

@@ -4,6 +4,7 @@ import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
 import TouchFoundation
+import TouchGraphics
 import TouchKit
 import TouchTrackerUI
 import TouchX11
@@ -36,8 +37,8 @@ final class AppDelegate: UIApplicationDelegate {
     }
     /// The paper of new drawings; nil: white.
     var paper: Paper?
-    /// The pictures to insert when the window has opened.
-    var picturesToInsert: [URL] = []
+    /// What is inserted when the window has opened.
+    var initialFiles = InitialFiles()
 
     /// The default size of the window's content, in points.
     private static let size = CGSize(width: 1000, height: 700)
@@ -182,9 +183,11 @@ final class AppDelegate: UIApplicationDelegate {
             // After the chrome, so that the message is above it.
             application.scheduler.after(.zero) { [unowned self] in controller.messages.showToOwner(text) }
         }
-        if !picturesToInsert.isEmpty {
-            // The view has its size.
-            application.scheduler.after(.zero) { [unowned self] in files?.pictures.insert(picturesToInsert, at: nil) }
+        // The view has its size then.
+        application.scheduler.after(.zero) { [unowned self] in
+            if let document = initialFiles.document { receive(LibraryEvent(document)) }
+            if !initialFiles.others.isEmpty { files?.pictures.insert(initialFiles.others, at: nil) }
+            initialFiles = InitialFiles()
         }
         return true
     }
@@ -192,6 +195,13 @@ final class AppDelegate: UIApplicationDelegate {
     /// Applies an event of the services, or of the recording that plays.
     func application(_ application: UIApplication, received text: String) {
         if let event = LibraryEvent(text: text) { apply(event) }
+    }
+
+    /// Redraws the pictures of an image that has been decoded, or shows why it can't be, once for each file.
+    func showDecoded(_ image: EncodedImage, _ error: (any Error)?) {
+        controller.showDecoded(image)
+        guard let error, session.reportedImages.insert(image.digest).inserted else { return }
+        controller.messages.show(.imageNotShown(reason: "\(error)"))
     }
 
     func log(_ topics: [LogTopic], to logger: Logger) {

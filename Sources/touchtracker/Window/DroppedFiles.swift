@@ -2,7 +2,7 @@ import Foundation
 import TouchFoundation
 import TouchKit
 
-/// Opens dropped drawings, each in a window of its own, and inserts dropped pictures.
+/// Opens dropped drawings and documents, each in a window of its own, and inserts dropped pictures.
 @MainActor
 struct DroppedFiles {
     let display: String?
@@ -16,9 +16,11 @@ struct DroppedFiles {
     ///   - time: the server time of the drop, in milliseconds; window managers use it to focus the new windows.
     /// - Returns: messages to the user.
     func open(_ files: [URL], droppedAt point: CGPoint?, at time: UInt32) -> [String] {
-        let drawings = files.filter { $0.pathExtension == "touchtracker" }
-        let pictures = files.filter { $0.pathExtension != "touchtracker" }
-        guard drawings.count <= Self.maxCount else {
+        func isOpened(_ file: URL) -> Bool {
+            file.pathExtension == "touchtracker" || file.pathExtension.lowercased() == "pdf"
+        }
+        let (opened, pictures) = (files.filter(isOpened), files.filter { !isOpened($0) })
+        guard opened.count <= Self.maxCount else {
             return [
                 localized(
                     Self.maxCount, one: "You can drop up to \(Self.maxCount) drawing at a time.",
@@ -33,8 +35,8 @@ struct DroppedFiles {
             ]
         }
         app.files?.pictures.insert(pictures, at: point)
-        return drawings.enumerated().compactMap { number, drawing in
-            start(drawing, "touchtracker-\(getpid())-\(number)_TIME\(time)")
+        return opened.enumerated().compactMap { number, file in
+            start(file, "touchtracker-\(getpid())-\(number)_TIME\(time)")
         }
     }
 

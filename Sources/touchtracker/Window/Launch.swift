@@ -43,9 +43,16 @@ struct Launch {
         // A missing monitor is reported before a drawing is created.
         let earlyConnection = options.monitor == nil ? nil : connect()
         if let host = try? earlyConnection?.get() { _ = try options.monitorChoice(on: host) }
+        let document: InsertedFile?
+        do {
+            document = try self.document()
+        } catch {
+            let reason = localized("\(file ?? "") can't be opened: \(error)")
+            return try report(Failure(reason), localized(sentence: reason), try? (earlyConnection ?? connect()).get())
+        }
         // The file is read in parallel with connecting, and before there is a window, because users draw as soon as
         // they see one.
-        let opening = replay == nil ? open() : nil
+        let opening = replay == nil ? open(document) : nil
         let connection = earlyConnection ?? connect()
         Language.setCurrent(try fontSearch.value())
         var start: Start = (.unsaved(), nil)
@@ -62,11 +69,12 @@ struct Launch {
             return reportReplay(of: replay.recording, plan, because: error)
         }
         let app = try makeApp(host, plan, start, replay?.recording, interface)
-        PictureDecoding.prepare { [weak app] in app?.controller.canvasView.showDecoded($0) }
+        PictureDecoding.prepare { [weak app] in app?.showDecoded($0, $1) }
         if options.kiosk == nil, replay == nil {
             connectDesktop(host, app)
             host.joinSession(as: sessionID) { [unowned app] in app.saveForSession() }
         }
+        app.initialFiles.document = document
         try run(app, on: host)
     }
 
@@ -82,12 +90,21 @@ struct Launch {
 
     // MARK: The drawing
 
-    private func open() -> BackgroundValue<DrawingChoice.OpenedDrawing> {
+    /// The document that is named instead of a drawing; nil if there is none.
+    private func document() throws(InsertedFile.ReadingError) -> InsertedFile? {
+        guard let file, InsertedFile.isDocument(at: file) else { return nil }
+        return try InsertedFile(at: file)
+    }
+
+    /// - Parameter document: for a new drawing.
+    private func open(_ document: InsertedFile?) -> BackgroundValue<DrawingChoice.OpenedDrawing> {
         if isKiosk {
             let shelf = shelf
             return BackgroundValue { try shelf.openLast(at: Date(), reading: .end()) }
         }
-        let choice = file.map(DrawingChoice.named) ?? (options.isNew ? .new : .last)
+        let choice =
+            file.map { document == nil ? DrawingChoice.named($0) : .newNamed(after: $0) }
+            ?? (options.isNew ? .new : .last)
         // A recording includes the complete initial drawing. Otherwise a large drawing is read in the background.
         let extent = options.record == nil ? DrawingFile.Extent.end() : .everything
         return BackgroundValue { [directories] in try choice.open(in: directories, reading: extent) }
@@ -125,10 +142,15 @@ struct Launch {
     private func report(_ error: DrawingFileError, _ host: X11Host?) throws {
         guard let host else { throw error }
         if raise(error, host) { return }
+        try report(error, localized(sentence: "\(error)"), host)
+    }
+
+    /// Shows why nothing can be opened, and ends with that error.
+    private func report(_ error: any Error, _ sentence: String, _ host: X11Host?) throws {
         // A terminal shows the error.
-        guard isatty(STDERR_FILENO) == 0 else { throw error }
+        guard let host, isatty(STDERR_FILENO) == 0 else { throw error }
         host.theme = options.theme ?? .system
-        let window = MessageWindow(host: host, localized(sentence: "\(error)"))
+        let window = MessageWindow(host: host, sentence)
         _ = host.run(window.application)
         throw error
     }
@@ -212,7 +234,7 @@ struct Launch {
             for message in drops.open($0, droppedAt: $1, at: $2) { app.controller.messages.showMessage(message) }
         }
         app.useFiles(of: directories, options.record == nil ? .end() : .everything)
-        app.picturesToInsert = options.insert.map { URL(fileURLWithPath: $0) }
+        app.initialFiles.others = options.insert.map { URL(fileURLWithPath: $0) }
     }
 
     private func logDevices(of host: X11Host) {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchCompatibility
 import TouchKitTesting
 
 @testable import TouchKit
@@ -15,17 +16,87 @@ import TouchKitTesting
     }
 
     @Test(
-        "interruption: a block with the same property starts from the old target or the current state",
-        arguments: [false, true])
-    func sameProperty(fromCurrent: Bool) {
-        test.move("second", to: 220, options: fromCurrent ? .beginFromCurrentState : [])
-        #expect(isNear(view.drawnFrame.midX, fromCurrent ? 70 : 120))
-        test.stage.host.finishPass()
-        #expect(test.log.drain() == ["first false"])
+        "animation: a change of direction adds to what the first change still moves (K-37)", arguments: [false, true])
+    func reversal(fromCurrent: Bool) {
+        test.move("second", to: 20, options: fromCurrent ? .beginFromCurrentState : [])
+        #expect(isNear(view.drawnFrame.midX, 70) && view.center.x == 20)
+        test.advance(by: 0.1)
+        #expect(isNear(view.drawnFrame.midX, 70) && test.log.drain() == [])
+        test.advance(by: 0.45)
+        #expect(isNear(view.drawnFrame.midX, 65) && test.log.drain() == ["first true"])
+        test.advance(by: 0.2)
+        #expect(isNear(view.drawnFrame.midX, 45))
+        test.advance(by: 0.3)
+        #expect(test.log.drain() == ["second true"] && view.drawnFrame.midX == 20 && view.presentation == nil)
+    }
+
+    @Test("animation: the speed of a curve doesn't jump when the direction changes (K-37)")
+    func smoothReversal() {
+        let dot = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
+        test.stage.window.addSubview(dot)
+        func position(_ time: Double) -> CGFloat {
+            let (there, back) = (CubicCurve.easeInOut.value(at: time), CubicCurve.easeInOut.value(at: time - 0.5))
+            return 5 + 100 * CGFloat(there - (time > 0.5 ? back : 0))
+        }
+        UIView.animate(withDuration: 1) { dot.center.x = 105 }
         test.advance(by: 0.5)
-        #expect(isNear(view.drawnFrame.midX, fromCurrent ? 145 : 170, 4))
-        test.advance(by: 0.6)
-        #expect(test.log.drain() == ["second true"] && view.drawnFrame.midX == 220)
+        UIView.animate(withDuration: 1) { dot.center.x = 5 }
+        for time in [0.6, 0.75, 0.9] {
+            test.advance(by: time == 0.6 ? 0.1 : 0.15)
+            #expect(isNear(dot.drawnFrame.midX, position(time), 4))
+        }
+    }
+
+    @Test("animation: sizes and rotations add up, and a size is never negative (K-37)")
+    func addedSizes() {
+        let card = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+        test.stage.window.addSubview(card)
+        UIView.animate(withDuration: 1, options: .curveLinear) {
+            card.bounds.size.width = 20
+            card.transform = CGAffineTransform(rotationAngle: 1)
+        }
+        test.advance(by: 0.5)
+        UIView.animate(withDuration: 1, options: .curveLinear) {
+            card.bounds.size.width = 100
+            card.transform = .identity
+        }
+        test.advance(by: 0.25)
+        #expect(isNear(card.drawnBounds.width, 60, 3))
+        #expect(isNear(card.presentation?.transform.map { atan2($0.value.b, $0.value.a) } ?? 0, 0.5, 0.03))
+        UIView.animate(withDuration: 0.1) { card.bounds.size.width = 0 }
+        for _ in 0..<20 {
+            test.advance(by: 0.05)
+            #expect(card.drawnBounds.width >= 0)
+        }
+    }
+
+    @Test("animation: opacity continues from the old target or the shown value", arguments: [false, true])
+    func opacity(fromCurrent: Bool) {
+        func fade(_ name: String, to alpha: CGFloat, _ options: UIView.AnimationOptions = []) {
+            UIView.animate(
+                withDuration: 1, options: options.union(.curveLinear), animations: { view.alpha = alpha },
+                completion: test.completion(name))
+        }
+        fade("out", to: 0)
+        test.advance(by: 0.25)
+        _ = test.log.drain()
+        fade("in", to: 1, fromCurrent ? .beginFromCurrentState : [])
+        #expect(isNear(view.drawnAlpha, fromCurrent ? 0.75 : 0, 0.03))
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["out false"])
+    }
+
+    @Test("animation: one that repeats is replaced by the next change of its property")
+    func repeating() {
+        test.advance(by: 1)
+        _ = test.log.drain()
+        test.move("pulse", to: 20, options: [.repeat, .autoreverse])
+        test.advance(by: 0.3)
+        test.move("stop", to: 60)
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["pulse false"])
+        test.advance(by: 1.1)
+        #expect(view.drawnFrame.midX == 60 && view.presentation == nil)
     }
 
     @Test("interruption: another property doesn't interrupt the animation")
@@ -37,13 +108,15 @@ import TouchKitTesting
         #expect(test.log.drain() == ["first true", "fade true"])
     }
 
-    @Test("interruption: a property set without animation is shown at its new value immediately")
+    @Test(
+        "interruption: geometry set without animation keeps what an animation still moves; opacity is shown at once (K-37)"
+    )
     func plainChange() {
         view.center.x = 300
-        #expect(view.drawnFrame.midX == 300 && view.presentation == nil)
-        test.stage.host.finishPass()
-        #expect(test.log.drain() == ["first false"])
-        test.move("second", to: 20)
+        #expect(isNear(view.drawnFrame.midX, 250) && test.log.drain() == [])
+        test.advance(by: 0.6)
+        #expect(view.drawnFrame.midX == 300 && test.log.drain() == ["first true"])
+        UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: test.completion("fade"))
         test.advance(by: 0.1)
         UIView.animate(withDuration: 1) {
             UIView.performWithoutAnimation {
@@ -52,11 +125,21 @@ import TouchKitTesting
             }
         }
         #expect(view.drawnFrame.midX == 200 && view.drawnAlpha == 0.5)
-        #expect(UIView.areAnimationsEnabled)
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["fade false"] && UIView.areAnimationsEnabled)
         UIView.setAnimationsEnabled(false)
         test.move("third")
         UIView.setAnimationsEnabled(true)
         #expect(view.drawnFrame.midX == 120)
+    }
+
+    @Test("interruption: removing all animations shows the model values (K-37)")
+    func removal() {
+        view.center.x = 300
+        view.layer.removeAllAnimations()
+        #expect(view.drawnFrame.midX == 300 && view.presentation == nil)
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["first false"])
     }
 
     @Test("interruption: setting the same value changes nothing")

@@ -52,6 +52,34 @@ import TouchKitTesting
         #expect(view.text == "" && view.hasText == false)
     }
 
+    /// Has commands for keys that text views use.
+    private final class Commander: UIView {
+        var commands = 0
+
+        override var keyCommands: [UIKeyCommand] {
+            [
+                UIKeyCommand(input: "a", modifierFlags: [], action: Action("count", Commander.count)),
+                UIKeyCommand(
+                    input: UIKeyCommand.inputDownArrow, modifierFlags: [], action: Action("count", Commander.count)),
+            ]
+        }
+
+        func count() { commands += 1 }
+    }
+
+    @Test("text view: keys precede commands only while the text can be edited (K-38)", arguments: [true, false])
+    func commands(isEditable: Bool) {
+        let commander = Commander(frame: stage.window.bounds)
+        stage.window.addSubview(commander)
+        commander.addSubview(view)
+        view.text = "one\ntwo"
+        view.isEditable = isEditable
+        view.becomeFirstResponder()
+        keys("a", UIKeyCommand.inputDownArrow)
+        #expect(view.isFirstResponder && commander.commands == (isEditable ? 0 : 2))
+        #expect((view.text == "one\ntwo") == !isEditable)
+    }
+
     /// Keys pressed in sequence, and the text after each one.
     private nonisolated static let moves: [(String, UIKeyModifierFlags, String)] = [
         (UIKeyCommand.inputUpArrow, [], "one\ntw|\nthree"), (UIKeyCommand.inputHome, [], "one\n|tw\nthree"),

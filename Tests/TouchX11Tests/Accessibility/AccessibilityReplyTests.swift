@@ -85,6 +85,30 @@ import Testing
                 == .values([.string(";;Ctrl+Z")]))
     }
 
+    @Test("text: reports rectangles of scalars and ranges in pixels, and the scalar at a point (A-2)")
+    func textExtents() {
+        let field = AccessibilitySample.field
+        let objects = AccessibilitySample.objects { nodes in
+            var text = TextContent("abc")
+            text.rects = [(0, 10), (10, 5), (15, 20)].map { CGRect(x: $0.0, y: 2, width: $0.1, height: 12) }
+            nodes[field].content = .text(text)
+        }
+        let window = Variant.uint32(1)
+        func numbers(_ numbers: Int32...) -> BusReply { .values(numbers.map { .int32($0) }) }
+        #expect(
+            reply(objects, field, .text, "GetCharacterExtents", .int32(1), window) == numbers(360, 24, 10, 24))
+        #expect(
+            reply(objects, field, .text, "GetRangeExtents", .int32(1), .int32(9), window)
+                == numbers(360, 24, 50, 24))
+        #expect(
+            reply(objects, field, .text, "GetCharacterExtents", .int32(7), window) == numbers(410, 24, 0, 24))
+        for (x, offset) in [(343, 0), (365, 1), (400, 2), (430, 3), (0, -1)] {
+            #expect(
+                reply(objects, field, .text, "GetOffsetAtPoint", .int32(Int32(x)), .int32(30), window)
+                    == numbers(Int32(offset)), "\(x)")
+        }
+    }
+
     @Test("replies: setting a value takes any number, and no text (A-2)")
     func value() {
         func set(_ value: Variant) -> BusReply {

@@ -22,6 +22,9 @@ import Testing
         Row(text: "e\u{301}a", granularity: .character, offset: 1, result: "\u{301}"),
         Row(text: "🚤 boat", granularity: .word, offset: 2, result: "boat"),
         Row(text: "one two", granularity: .line, offset: 5, result: "one two"),
+        Row(text: "one\ntwo", granularity: .line, offset: 3, result: "one\n"),
+        Row(text: "one\ntwo", granularity: .line, offset: 4, result: "two"),
+        Row(text: "one\n", granularity: .line, offset: 4, result: ""),
     ]
 
     @Test("text: the unit of reading at an offset, in scalars (A-2)", arguments: rows)

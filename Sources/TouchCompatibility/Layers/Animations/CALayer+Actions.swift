@@ -30,8 +30,10 @@ extension CALayer {
         guard let change = state.pendingChange else { return }
         state.pendingChange = nil
         setNeedsDisplay()
-        guard let action = change.action else { return }
-        completed(action, for: change).run(forKey: change.key, object: self, arguments: nil)
+        if let action = change.action {
+            completed(action, for: change).run(forKey: change.key, object: self, arguments: nil)
+        }
+        state.observers?.objectDidChange()
     }
 
     /// Whether changes are animated: for a view's layer in an animation block, for other layers after they have been on

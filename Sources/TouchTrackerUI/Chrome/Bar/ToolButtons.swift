@@ -29,7 +29,7 @@ final class ToolButtons {
 
     /// The tools by priority for a button of their own. Source: our choice: the hand button can also be held, which a
     /// list entry can't; then the tools that are used most.
-    private static let byPriority: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select, .laser]
+    private static let byPriority: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select, .text, .laser]
 
     // Translators: an action of a screen reader on a tool: opens the list of its pen types and sizes.
     private static var presetsTitle: String { localized("Presets") }

@@ -40,7 +40,15 @@ struct Command {
         case program
     }
 
+    /// What happens to a text that the person is typing.
+    enum Typing {
+        /// It becomes a step before the command is performed.
+        case ends
+        case continues
+    }
+
     let scope: Scope
+    let typing: Typing
     /// Sent by keys and menus.
     let action: Action
     let keys: [Key]
@@ -53,22 +61,24 @@ struct Command {
     /// - Parameter name: unique.
     init(
         _ name: String, keys: [Key] = [], help: @autoclosure @escaping () -> String = "", menu: MenuEntry? = nil,
-        scope: Scope = .drawing,
+        scope: Scope = .drawing, typing: Typing = .ends,
         when isApplicable: @escaping (CommandContext) -> Bool = { _ in true },
         perform: @escaping (CommandContext) -> Void
     ) {
         let action = Action(name) { (controller: DrawingViewController) in
             { (sender: Any?) in
-                Self.run(perform, scope, in: CommandContext(controller.chrome.commands, sender: sender))
+                Self.run(perform, scope, typing, in: CommandContext(controller.chrome.commands, sender: sender))
             }
         }
-        self.init(action, keys: keys, help: help(), menu: menu, scope: scope, when: isApplicable, perform: perform)
+        self.init(
+            action, keys: keys, help: help(), menu: menu, scope: scope, typing: typing, when: isApplicable,
+            perform: perform)
     }
 
     /// - Parameter action: a standard action of the toolkit.
     init(
         _ action: Action, keys: [Key] = [], help: @autoclosure @escaping () -> String = "", menu: MenuEntry? = nil,
-        scope: Scope = .drawing,
+        scope: Scope = .drawing, typing: Typing = .ends,
         when isApplicable: @escaping (CommandContext) -> Bool = { _ in true },
         perform: @escaping (CommandContext) -> Void
     ) {
@@ -77,16 +87,22 @@ struct Command {
         self.help = help
         self.menu = menu
         self.scope = scope
+        self.typing = typing
         self.isApplicable = isApplicable
         self.perform = perform
     }
 
     /// Performs the command after all earlier commands of the person.
-    func run(in context: CommandContext) { Self.run(perform, scope, in: context) }
+    func run(in context: CommandContext) { Self.run(perform, scope, typing, in: context) }
 
     private static func run(
-        _ perform: @escaping (CommandContext) -> Void, _ scope: Scope, in context: CommandContext
+        _ perform: @escaping (CommandContext) -> Void, _ scope: Scope, _ typing: Typing, in context: CommandContext
     ) {
+        if typing == .ends {
+            let texts = context.performer.context.input.texts
+            // Commands of the program need all of the drawing.
+            if scope == .program { texts.endAll() } else { texts.end(of: context.person) }
+        }
         switch scope {
         case .drawing, .clearing: context.editor.commands.perform(for: context.person) { perform(context) }
         case .program: perform(context)

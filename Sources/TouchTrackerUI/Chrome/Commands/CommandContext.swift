@@ -36,6 +36,14 @@ struct CommandContext {
     /// Whether the selection can be changed. For keys also if the drawing is read-only, because that shows a message.
     var canChangeSelection: Bool { hasSelection && !(isFromMenu && editor.permission == .looking) }
 
+    /// Whether anything in the selection is closed, and can be changed.
+    var canFill: Bool { canChangeSelection && selection.contains { editor.drawing[$0]?.isClosed == true } }
+
+    /// Whether any figure is locked, and can be unlocked.
+    var canUnlock: Bool {
+        editor.permission == .everything && editor.drawing.entries.contains(where: \.isLocked)
+    }
+
     /// Whether arrow keys move the selection.
     var canMoveSelection: Bool { hasSelection && !performer.keyCursor.isShown }
 

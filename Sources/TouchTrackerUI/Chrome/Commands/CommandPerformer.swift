@@ -8,6 +8,7 @@ final class CommandPerformer {
     let popovers: PopoverCoordinator
     let dialogs: FileDialogs
     private(set) lazy var mainMenu = MainMenu(self, interface)
+    private(set) lazy var fillMenu = FillMenu(self)
     /// Presents the gallery and the playback.
     weak var viewController: DrawingViewController?
     let context: ChromeContext
@@ -125,6 +126,8 @@ final class CommandPerformer {
                         self?.editor.paste(copies, by: person, onError: showError)
                     }
                 case .picture(let data): insertPicture(data, at: point, by: person)
+                case .files(let files):
+                    if editor.mayChange() { for file in files { context.requests.send(.insertFile(file.path)) } }
                 }
             } catch {
                 showError(error)
@@ -146,8 +149,8 @@ final class CommandPerformer {
             data: data, reader: reader,
             side: viewport.canvas(IncomingPicture.viewFraction * min(size.width, size.height)),
             angle: -viewport.rotation
-        ) { [weak self, weak person] in
-            if let self, let person { show(.pictureScaledDown, to: person) }
+        ) { [weak self, weak person] message in
+            if let self, let person { show(message, to: person) }
         }
         let center = point ?? viewport.canvas(CGPoint(x: size.width / 2, y: size.height / 2))
         let copies = Copies(originals: .picture(picture), location: .at(center), viewport: viewport)
@@ -159,12 +162,37 @@ final class CommandPerformer {
         }
     }
 
+    /// Inserts the pages of a document below everything, when they have been made; drawing continues meanwhile.
+    ///
+    /// - Parameters:
+    ///   - data: the content of the file.
+    ///   - sizes: of the pages, in typographic points.
+    func insertDocument(_ data: Data, _ sizes: [CGSize], by person: Person) {
+        guard let reader = viewController?.pictures else { return }
+        let (viewport, size) = (canvasView.viewport, canvasView.bounds.size)
+        editor.commands.perform(for: person) { [weak self, weak person] in
+            guard let self, let person else { return }
+            let bounds = editor.bounds
+            let top =
+                bounds.isNull
+                ? viewport.canvas(CGPoint(x: size.width / 2, y: IncomingDocument.gap))
+                : CGPoint(x: bounds.midX, y: bounds.maxY + IncomingDocument.gap)
+            let document = IncomingDocument(data: data, sizes: sizes, reader: reader, top: top)
+            let copies = Copies(originals: .document(document), location: .unchanged, viewport: viewport)
+            editor.paste(copies, by: person) { [weak self, weak person] error in
+                if let self, let person { show(.documentRefused(reason: "\(error)"), to: person) }
+            }
+            if let area = document.firstArea { navigator.jump(toPage: area) }
+        }
+    }
+
     // MARK: Views
 
-    /// Handles Escape: closes what is open, then cancels a drag, then deselects.
+    /// Handles Escape: closes what is open, then ends typing, or cancels a drag, then deselects.
     func escape(_ person: Person) {
         let panel = layout.panel(of: person)
         if panel.isOpen { return panel.close() }
+        if context.input.texts.isTyping(person) { return context.input.texts.end(of: person) }
         if context.input.picker.disarm(person) { return }
         // Cancels the drag and keeps the selection.
         if editor.isHolding(person) { return editor.cancelHold(person) }

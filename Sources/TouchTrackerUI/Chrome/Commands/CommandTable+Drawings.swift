@@ -105,13 +105,20 @@ extension Command {
         "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print…"), scope: .program
     ) { $0.performer.dialogs.print(by: $0.person) }
 
-    static let insertPicture = Command(
-        "insertPicture", keys: [.init(input: "i", modifiers: .control)],
-        menu: .init(title: localized("Insert Picture…"), subject: .canvas), scope: .program,
-        when: { !($0.isFromMenu && $0.editor.permission == .looking) },
-        perform: { context in
-            if context.editor.mayChange() { context.performer.request(.choosePicture) }
-        })
+    static let insertPicture = insert(
+        .picture, "insertPicture", keys: [.init(input: "i", modifiers: .control)], localized("Insert Picture…"))
+    static let insertDocument = insert(.document, "insertDocument", localized("Insert PDF…"))
+
+    private static func insert(
+        _ kind: InsertableFile, _ name: String, keys: [Key] = [], _ title: @autoclosure @escaping () -> String
+    ) -> Command {
+        Command(
+            name, keys: keys, menu: .init(title: title(), subject: .canvas), scope: .program,
+            when: { !($0.isFromMenu && $0.editor.permission == .looking) },
+            perform: { context in
+                if context.editor.mayChange() { context.performer.request(.chooseInsertion(kind)) }
+            })
+    }
 
     static let showPapers = Command(
         "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), scope: .program

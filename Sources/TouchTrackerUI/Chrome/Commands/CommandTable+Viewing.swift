@@ -1,4 +1,5 @@
 import Foundation
+import TouchDrawingModel
 import TouchFoundation
 import TouchKit
 
@@ -8,10 +9,10 @@ extension CommandTable {
         .zoomIn, .zoomOut, .fullSize, .showAll, .showSelection, .straighten,
         Command(
             "scrollUp", keys: [.init(input: UIKeyCommand.inputPageUp)], help: localized("Scroll up")
-        ) { scroll($0, byPages: -1) },
+        ) { scroll($0, .up) },
         Command(
             "scrollDown", keys: [.init(input: UIKeyCommand.inputPageDown)], help: localized("Scroll down")
-        ) { scroll($0, byPages: 1) },
+        ) { scroll($0, .down) },
         Command(
             "showBeginning", keys: [.init(input: UIKeyCommand.inputHome)],
             help: localized("Go to the start of the canvas")
@@ -42,9 +43,20 @@ extension CommandTable {
         navigator.jump(toScale: navigator.goal.scale * factor)
     }
 
-    /// A tenth of the page stays visible.
-    private static func scroll(_ context: CommandContext, byPages count: CGFloat) {
-        context.performer.navigator.jump(byPages: count * 0.9)
+    private enum ScrollDirection: Int {
+        case up = -1
+        case down = 1
+    }
+
+    /// Shows the next page of a document; without documents, a tenth of what is visible stays so.
+    private static func scroll(_ context: CommandContext, _ direction: ScrollDirection) {
+        let navigator = context.performer.navigator
+        let pages = PageList(of: context.editor.drawing)
+        if let page = pages.page(direction.rawValue, after: navigator.visibleMiddle) {
+            navigator.jump(toPage: page.bounds)
+        } else {
+            navigator.jump(byPages: CGFloat(direction.rawValue) * 0.9)
+        }
     }
 }
 

@@ -6,7 +6,7 @@ import TouchKit
 /// All commands. Key commands, the rows of the help and the context menu are made from these, in this order.
 enum CommandTable {
     static let rows: [Command] =
-        [.undo, .redo, .changeInk, .changeWidth, .showPanel] + tools + [.switchEraser] + erasers + sizes + selecting
+        [.undo, .redo, .changeInk, .fill, .showPanel] + tools + [.switchEraser] + erasers + sizes + selecting
         + changing + transforming + [.clear]
         + copying + exporting + drawings + viewing + keyDrawing + interface
 
@@ -53,17 +53,20 @@ enum CommandTable {
 
     /// The same keys rotate and scale the selection; without one they change the nib's size.
     private static let sizes: [Command] = [
-        size("thinner", ["[", "-"], localized("Smaller size, if nothing is selected"), SizeScale.size(below:)),
-        size("thicker", ["]", "=", "+"], localized("Larger size, if nothing is selected"), SizeScale.size(above:)),
+        size("thinner", ["[", "-"], localized("Smaller size, if nothing is selected")) { $0.size(below: $1) },
+        size("thicker", ["]", "=", "+"], localized("Larger size, if nothing is selected")) { $0.size(above: $1) },
     ]
 
     private static func size(
         _ name: String, _ keys: [String], _ help: @autoclosure @escaping () -> String,
-        _ next: @escaping (CGFloat) -> CGFloat
+        _ next: @escaping (SizeScale, CGFloat) -> CGFloat
     ) -> Command {
         Command(
             name, keys: keys.map { .init(input: $0) }, help: help(), when: { !$0.hasSelection },
-            perform: { $0.person.toolbox.style.size = next($0.person.toolbox.style.size) })
+            perform: { context in
+                let toolbox = context.person.toolbox
+                context.person.toolbox.style.size = next(toolbox.tool.sizeScale, toolbox.style.size)
+            })
     }
 
     private static let selecting = [
@@ -108,9 +111,20 @@ enum CommandTable {
             context.editor.change(context.selection, to: FigureLook(size: size), by: context.person)
         },
         Command(
-            "bringToFront", keys: [.init(input: "t")], help: localized("Bring to front"),
+            "bringToFront", keys: [.init(input: "]", modifiers: .control)], help: localized("Bring to front"),
             menu: .init(title: localized("Bring to Front"), subject: .selection), when: \.canChangeSelection
         ) { $0.editor.bringToFront($0.selection, by: $0.person) },
+        Command(
+            "lock", keys: [.init(input: "l", modifiers: .control)],
+            menu: .init(title: localized("Lock"), subject: .selection), when: \.canChangeSelection
+        ) { $0.editor.setLock(.locked, of: $0.selection, by: $0.person) },
+        .unlock,
+        Command(
+            "unlockAll", menu: .init(title: localized("Unlock All"), subject: .canvas), when: \.canUnlock
+        ) { context in
+            let locked = context.editor.drawing.entries(.locked).map(\.id)
+            context.editor.setLock(.unlocked, of: Set(locked), by: context.person)
+        },
         Command(
             .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")],
             help: localized("Delete selection"), menu: .init(subject: .selection), when: \.canChangeSelection
@@ -163,13 +177,16 @@ enum CommandTable {
         },
     ]
 
-    private static let exporting: [Command] = [.insertPicture, .export, .print, .play]
+    private static let exporting: [Command] = [.insertPicture, .insertDocument, .export, .print, .play]
 
     private static let interface = [
         Command(
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
         ) { $0.performer.popovers.menu.offerForKeyboard() },
-        Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close or deselect")) {
+        Command(
+            "deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close or deselect"),
+            typing: .continues
+        ) {
             $0.performer.escape($0.person)
         },
         Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: localized("Focus the toolbar")) {
@@ -183,7 +200,7 @@ enum CommandTable {
 extension Command {
     static let selectAll = Command(
         "selectAll", keys: [.init(input: "a", modifiers: .control)], help: localized("Select all")
-    ) { $0.person.select($0.editor.roster.free($0.editor.drawing.entries.map(\.id), for: $0.person)) }
+    ) { $0.person.select($0.editor.selectable(by: $0.person)) }
 
     static let toggleOverlay = Command(
         "toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: localized("Show Touches")
@@ -203,6 +220,13 @@ extension Command {
         scope: .clearing
     ) { $0.performer.clear(by: $0.person) }
 
+    /// Unlocks the figure on which the menu was opened.
+    static let unlock = Command("unlock", menu: .init(title: localized("Unlock"), subject: .locked)) { context in
+        if let figure = context.menu?.lockedFigure {
+            context.editor.setLock(.unlocked, of: [figure], by: context.person)
+        }
+    }
+
     static let paste = Command(
         .paste, keys: [.init(input: "v", modifiers: .control)], help: localized("Paste"), menu: .init(subject: .canvas),
         when: \.canPaste
@@ -221,18 +245,18 @@ extension Command {
 
     static let showPanel = Command(
         "showPanel", keys: [.init(input: "c")], help: localized("Colours and tools"),
-        menu: .init(title: localized("Colours…"), subject: .canvas)
+        menu: .init(title: localized("Colours…"), subject: .canvas), typing: .continues
     ) { $0.performer.popovers.togglePanel(of: $0.person) }
 
-    /// Opens the panel for the ink of the selection.
+    /// Opens the panel for the ink and the width of the selection.
     static let changeInk = Command(
         "changeInk", menu: .init(title: localized("Colour…"), subject: .selection), when: \.canChangeSelection
     ) { $0.performer.popovers.showPanel(for: $0.selection, by: $0.person) }
 
-    /// Opens the panel for the width of the selection.
-    static let changeWidth = Command(
-        "changeWidth", menu: .init(title: localized("Line Width…"), subject: .selection), when: \.canChangeSelection
-    ) { $0.performer.popovers.showPanel(for: $0.selection, by: $0.person) }
+    /// Opens the fills for the selection.
+    static let fill = Command(
+        "fill", menu: .init(title: localized("Fill…"), subject: .selection), when: \.canFill
+    ) { $0.performer.fillMenu.show(for: $0.person) }
 
     static func choose(_ tool: Tool) -> Command {
         Command("choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)], help: tool.traits.title()) {

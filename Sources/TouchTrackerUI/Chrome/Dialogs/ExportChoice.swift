@@ -24,8 +24,18 @@ public nonisolated struct ExportChoice: Hashable, Sendable, Codable {
         case none
     }
 
+    /// What PNG files show of a drawing with pages of documents.
+    public enum Content: String, Hashable, Sendable, Codable, CaseIterable {
+        /// The whole drawing, in one file.
+        case drawing
+        /// Each page, in a file of its own.
+        case pages
+    }
+
     /// The file format.
     public var format = ExportFormat.png
+    /// What PNG files show; nil: the whole drawing.
+    public var content: Content?
     /// Pixels per point of PNG pictures and animations: 1, 2 or 4; nil: those of the window.
     public var scale: Int?
     /// The background of pictures.

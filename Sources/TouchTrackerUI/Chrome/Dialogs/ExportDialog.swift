@@ -1,4 +1,5 @@
 import Foundation
+import TouchDrawingModel
 import TouchDrawingPicture
 import TouchFoundation
 import TouchKit
@@ -33,6 +34,7 @@ final class ExportDialog: DialogView {
     let nameRow = FieldRow(localized("Name"))
     let folderRow = ValueRow(localized("Folder"), accessory: .disclosure)
     let formatField = ChoiceField(localized("Format"))
+    let contentField = ChoiceField(localized("Content"))
     let scaleField = ChoiceField(localized("Resolution"))
     let groundField = ChoiceField(localized("Background"))
     let speedField = ChoiceField(localized("Speed"))
@@ -40,6 +42,8 @@ final class ExportDialog: DialogView {
     let questionRow = TextRow(.warning)
     let progressRow = ProgressRow()
     private let form = FormView()
+    /// Whether the drawing has pages of documents.
+    private var hasPages = false
 
     private static let grounds: [ExportChoice.Ground] = [.paper, .white, .none]
 
@@ -56,7 +60,8 @@ final class ExportDialog: DialogView {
             localized("Include Paper"), localized("On White Paper"), localized("Transparent Background"),
         ]
         speedField.options = ExportChoice.speeds.map { "\($0)×" }
-        for field in [formatField, scaleField, groundField, speedField] {
+        contentField.options = [localized("Whole Drawing"), localized("Each Page")]
+        for field in [formatField, contentField, scaleField, groundField, speedField] {
             field.addTarget(self, action: DialogView.offerOptions, for: .primaryActionTriggered)
             field.addTarget(self, action: ExportDialog.optionChosen, for: .valueChanged)
         }
@@ -73,8 +78,10 @@ final class ExportDialog: DialogView {
     /// - Parameters:
     ///   - name: the file name, without extension.
     ///   - folder: as displayed.
-    func show(name: String, _ choice: ExportChoice, folder: String) {
+    ///   - pages: those of documents in the drawing.
+    func show(name: String, _ choice: ExportChoice, folder: String, _ pages: PageList) {
         guard state == .form else { return }
+        hasPages = !pages.pictures.isEmpty
         nameRow.field.text = name
         setChoice(choice, folder: folder)
         errorRow.text = ""
@@ -93,6 +100,7 @@ final class ExportDialog: DialogView {
         self.choice = choice
         folderRow.value = folder
         formatField.selectedIndex = ExportFormat.allCases.firstIndex(of: choice.format) ?? 0
+        contentField.selectedIndex = ExportChoice.Content.allCases.firstIndex(of: choice.content ?? .drawing) ?? 0
         scaleField.selectedIndex = ExportChoice.scales.firstIndex(of: choice.scale) ?? 0
         groundField.selectedIndex = Self.grounds.firstIndex(of: choice.ground) ?? 0
         speedField.selectedIndex = ExportChoice.speeds.firstIndex(of: choice.speed) ?? 0
@@ -149,7 +157,10 @@ final class ExportDialog: DialogView {
         nameRow.suffix = "." + choice.format.fileExtension
         let options: [any FormView.Row] =
             switch choice.format {
+            case .png where hasPages && choice.content == .pages: [contentField, scaleField]
+            case .png where hasPages: [contentField, scaleField, groundField]
             case .png: [scaleField, groundField]
+            case .pdf where hasPages: []
             case .svg, .pdf: [groundField]
             case .animation: [scaleField, speedField]
             }
@@ -178,6 +189,7 @@ final class ExportDialog: DialogView {
 
     private func optionChosen() {
         choice.format = ExportFormat.allCases[formatField.selectedIndex]
+        if hasPages { choice.content = ExportChoice.Content.allCases[contentField.selectedIndex] }
         choice.scale = ExportChoice.scales[scaleField.selectedIndex]
         choice.ground = Self.grounds[groundField.selectedIndex]
         choice.speed = ExportChoice.speeds[speedField.selectedIndex]

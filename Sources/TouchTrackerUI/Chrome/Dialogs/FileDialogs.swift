@@ -20,7 +20,8 @@ public final class FileDialogs {
     private(set) lazy var renameCard = RenameCard()
     private(set) lazy var exportDialog = ExportDialog(context.requests)
     private(set) lazy var folderDialog = FolderDialog(for: exportDialog, context.requests)
-    private(set) lazy var pictureDialog = PictureDialog(context.requests)
+    private(set) lazy var pictureDialog = PictureDialog(context.requests, choosing: .picture)
+    private(set) lazy var documentDialog = PictureDialog(context.requests, choosing: .document)
     private(set) lazy var printDialog = PrintDialog(context.requests)
     private let context: ChromeContext
     private let popovers: PopoverCoordinator
@@ -61,7 +62,8 @@ public final class FileDialogs {
     func showExport(by person: Person) {
         guard isReady(for: .export, by: person, ifEmpty: .nothingToExport), !exportDialog.isPresented else { return }
         popovers.dismiss()
-        exportDialog.show(name: drawingTitle, exportChoice, folder: pictureFolder)
+        exportDialog.show(
+            name: drawingTitle, exportChoice, folder: pictureFolder, PageList(of: editor.drawing))
         context.present(exportDialog)
         exportDialog.edit()
     }
@@ -76,11 +78,12 @@ public final class FileDialogs {
     /// Closes the dialog after the export. A message reports the result.
     public func finishExport() { exportDialog.finish() }
 
-    /// Opens the folder dialog, or the one for pictures, with this folder.
+    /// Opens the folder dialog, or the one for pictures or documents, with this folder.
     public func show(_ listing: FolderListing) {
-        if listing.pictures != nil {
-            pictureDialog.show(listing)
-            if !pictureDialog.isPresented { context.present(pictureDialog) }
+        if listing.pictures != nil || listing.documents != nil {
+            let dialog = listing.pictures != nil ? pictureDialog : documentDialog
+            dialog.show(listing)
+            if !dialog.isPresented { context.present(dialog) }
             return
         }
         guard exportDialog.isPresented, exportDialog.state == .choosing else { return }
@@ -90,7 +93,7 @@ public final class FileDialogs {
 
     /// Shows why a folder can't be listed or created.
     public func showFolderError(_ reason: String) {
-        if pictureDialog.isPresented { return pictureDialog.show(error: reason) }
+        for dialog in [pictureDialog, documentDialog] where dialog.isPresented { return dialog.show(error: reason) }
         if folderDialog.isPresented { folderDialog.show(error: reason) } else { show(.failed(reason)) }
     }
 

@@ -11,7 +11,8 @@ protocol FolderBrowserDelegate: AnyObject {
 final class FolderBrowser: UIView, DialogContent {
     /// What is chosen.
     enum Subject {
-        case folder, picture
+        case folder
+        case file(InsertableFile)
     }
 
     /// Receives the chosen file.
@@ -56,8 +57,12 @@ final class FolderBrowser: UIView, DialogContent {
         emptyLabel.font = .systemFont(ofSize: 14)
         emptyLabel.textColor = .secondaryLabel
         emptyLabel.textAlignment = .center
-        emptyLabel.text = subject == .folder ? localized("No folders here") : localized("No pictures here")
-        newButton.isHidden = subject == .picture
+        switch subject {
+        case .folder: emptyLabel.text = localized("No folders here")
+        case .file(.picture): emptyLabel.text = localized("No pictures here")
+        case .file(.document): emptyLabel.text = localized("No documents here")
+        }
+        if case .file = subject { newButton.isHidden = true }
         upButton.setTitle(localized("Up", context: "folder"), for: .normal)
         homeButton.setTitle(localized("Home", context: "folder"), for: .normal)
         for button in [upButton, homeButton, newButton] {
@@ -110,12 +115,15 @@ final class FolderBrowser: UIView, DialogContent {
         let path = listing.path(of: name)
         switch kind {
         case .folder: request(path)
-        case .picture: delegate?.folderBrowser(self, didChoose: path)
+        case .file: delegate?.folderBrowser(self, didChoose: path)
         }
     }
 
     private func request(_ path: String?) {
-        requests.send(subject == .folder ? .listFolder(path) : .listPictures(path))
+        switch subject {
+        case .folder: requests.send(.listFolder(path))
+        case .file(let kind): requests.send(.listFiles(kind, path))
+        }
     }
 
     private func goUp() {
@@ -192,7 +200,7 @@ extension FolderBrowser: UITextFieldDelegate {
 final class FolderList: UIScrollView {
     /// What a row stands for.
     enum Kind {
-        case folder, picture
+        case folder, file
     }
 
     /// Opens what was pressed.
@@ -247,7 +255,7 @@ final class FolderList: UIScrollView {
         return row
     }
 
-    private func kind(of index: Int) -> Kind { index < listing.folders.count ? .folder : .picture }
+    private func kind(of index: Int) -> Kind { index < listing.folders.count ? .folder : .file }
 
     private func rowPressed(_ row: MenuRow) {
         if let index = rows.first(where: { $0.value === row })?.key { browser?.open(names[index], kind(of: index)) }

@@ -14,7 +14,7 @@ final class HelpTable: CachedView {
         var keyFont: Font { .systemFont(ofSize: (fontSize * 0.85).rounded()) }
         var iconSide: CGFloat { (fontSize * 1.75).rounded() }
         /// Between rows, in points.
-        var rowGap: CGFloat { (fontSize * 0.5).rounded() }
+        var rowGap: CGFloat { (fontSize * 0.4).rounded() }
     }
 
     let rows: [HelpRow]

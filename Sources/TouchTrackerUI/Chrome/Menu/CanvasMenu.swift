@@ -14,6 +14,8 @@ final class CanvasMenu {
         case selection
         /// The canvas, at an empty location.
         case canvas
+        /// A locked figure on which a touch rests.
+        case locked
     }
 
     /// What opened the menu.
@@ -31,6 +33,8 @@ final class CanvasMenu {
     private(set) var subject = Subject.canvas
     /// The location of its target, in the canvas view.
     private(set) var viewLocation = CGPoint.zero
+    /// The figure that the current or last menu unlocks; nil for other menus.
+    private(set) var lockedFigure: FigureID?
 
     private let editor: Editor
     /// The owner.
@@ -99,8 +103,8 @@ final class CanvasMenu {
         controller?.isUpsideDown = seating.isUpsideDown(person.number)
         (closingTouch, reopens) = (nil, false)
         controller?.shouldClose = { [weak self] touch in self?.shouldClose(touch) ?? true }
-        (self.subject, viewLocation) = (subject, location)
-        let side = Self.targetSide
+        (self.subject, viewLocation, lockedFigure) = (subject, location, nil)
+        let side = subject == .locked ? 2 * Padlock.radius : Self.targetSide
         let rect = CGRect(x: location.x - side / 2, y: location.y - side / 2, width: side, height: side)
         // The menu avoids the selection, so that changes are visible.
         controller?.showMenu(from: view, rect: rect) { [weak self] hidden in
@@ -155,6 +159,24 @@ final class CanvasMenu {
             show(.canvas, at: location)
             if trigger == .key { controller?.markFirstItem() }
         }
+    }
+
+    /// Opens the menu that unlocks a figure, with a padlock until it closes.
+    ///
+    /// - Parameter location: in the canvas view.
+    func offerUnlock(_ figure: FigureID, at location: CGPoint) {
+        show(.locked, at: location)
+        guard isShown, let controller else { return }
+        lockedFigure = figure
+        view.padlocks.append(Padlock(person: person.number, center: location))
+        controller.addObserver(self) { [weak self] notification in
+            if notification == .willHideMenu { self?.removePadlock() }
+        }
+    }
+
+    private func removePadlock() {
+        controller?.removeObserver(self)
+        view.padlocks.removeAll { $0.person == person.number }
     }
 
     /// Opens the menu at the selection, or in the middle.

@@ -1,5 +1,6 @@
 import TouchDrawingModel
 import TouchFoundation
+import TouchGraphics
 
 /// The sentences of messages: the result, its reason, and a remedy.
 extension UserMessage {
@@ -17,6 +18,11 @@ extension UserMessage {
         case .notPasted(let reason):
             localized("Can't paste that: \(reason). Only pictures and lines copied from TouchTracker can be pasted.")
         case .pictureRefused(let reason): localized("Couldn't insert the picture: \(reason).")
+        case .documentRefused(let reason): localized("Couldn't open the document: \(reason).")
+        case .imageNotShown(let reason): localized("Part of the drawing can't be shown: \(reason).")
+        case .pictureIncomplete:
+            localized(
+                "The file of this picture is incomplete: its end is missing. Copy it again if it should be whole.")
         case .pictureScaledDown:
             localized("The picture was very large. It was scaled down to 8192 pixels on its longer side.")
         case .cleared(let count, .all): localized(count, one: "Cleared 1 line.", other: "Cleared \(count) lines.")
@@ -54,6 +60,8 @@ extension UserMessage {
         case .draw: drawError(refusal.error)
         case .change: changeError(refusal.error)
         case .paste: pasteError(refusal.error)
+        case .type:
+            localized("A text can have up to \(TypesetText.maxLength) characters. Start another one for the rest.")
         }
     }
 

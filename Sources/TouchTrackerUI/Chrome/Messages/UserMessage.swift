@@ -18,8 +18,14 @@ public nonisolated enum UserMessage: Hashable, Sendable {
     case notPasted(reason: String)
     /// A picture can't be inserted; the reason is a clause.
     case pictureRefused(reason: String)
+    /// A document can't be inserted; the reason is a clause.
+    case documentRefused(reason: String)
+    /// An image of the drawing can't be shown; the reason is a clause.
+    case imageNotShown(reason: String)
     /// A picture was too large and is smaller now.
     case pictureScaledDown
+    /// The end of a picture's file is missing.
+    case pictureIncomplete
     /// This number of lines was removed.
     case cleared(Int, ClearedLines)
     /// This number of steps was skipped, because others have changed their lines.
@@ -86,7 +92,8 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         case .cleared: .secondsOrNextStep
         case .offerFingersBesidePen: .untilAnswered
         case .sentence, .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .refused, .readOnly,
-            .notPasted, .pictureRefused, .pictureScaledDown, .skipped, .eraser, .assigned,
+            .notPasted, .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete,
+            .skipped, .eraser, .assigned,
             .languageChanged:
             .seconds
         }
@@ -100,7 +107,8 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         case .cleared: [.undo]
         case .offerFingersBesidePen: [.moveWithFingers, .notNow]
         case .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .refused, .notPasted, .skipped,
-            .pictureRefused, .pictureScaledDown, .eraser, .assigned, .languageChanged:
+            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .eraser,
+            .assigned, .languageChanged:
             []
         }
     }
@@ -110,7 +118,8 @@ public nonisolated enum UserMessage: Hashable, Sendable {
         switch self {
         case .refused, .readOnly: true
         case .sentence, .loading, .wait, .nothingToExport, .nothingToPrint, .nothingToPlay, .notPasted, .cleared,
-            .pictureRefused, .pictureScaledDown, .skipped, .eraser, .assigned, .languageChanged,
+            .pictureRefused, .documentRefused, .imageNotShown, .pictureScaledDown, .pictureIncomplete, .skipped,
+            .eraser, .assigned, .languageChanged,
             .offerFingersBesidePen:
             false
         }

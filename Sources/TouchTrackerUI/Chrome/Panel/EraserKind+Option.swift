@@ -13,27 +13,3 @@ extension EraserKind {
     /// The other one.
     var other: EraserKind { self == .whole ? .partial : .whole }
 }
-
-extension Toolbox {
-    /// The options of the tool besides its size: nibs, or what an eraser removes.
-    var modeOptions: [ChoiceRow.Option] {
-        traits.action == .erase ? EraserKind.allCases.map(\.option) : tool.nibs.map(\.option)
-    }
-
-    /// The index of the selected option.
-    var modeIndex: Int {
-        get {
-            let index =
-                traits.action == .erase
-                ? EraserKind.allCases.firstIndex(of: eraserKind) : tool.nibs.firstIndex(of: style.nib)
-            return index ?? 0
-        }
-        set {
-            if traits.action == .erase {
-                eraserKind = EraserKind.allCases[newValue]
-            } else {
-                choose(tool.nibs[newValue])
-            }
-        }
-    }
-}

@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchFoundation
 import TouchKit
 
 /// Sample strokes for the current tools, drawn by a simulated hand with the tools of the canvas. For an eraser, its
@@ -28,7 +29,7 @@ struct InkSample {
         func point(_ height: CGFloat, _ fraction: Double) -> CGPoint {
             let x = left + (right - left) * CGFloat(fraction)
             switch toolbox.traits.previewShape {
-            case .straight, .round, .ring:
+            case .straight, .round, .ring, .letters:
                 return CGPoint(x: x, y: height + frame.height * 0.08 * CGFloat(1 - 2 * fraction))
             case .wavy: return CGPoint(x: x, y: height - frame.height * 0.18 * CGFloat(sin(2 * .pi * fraction)))
             }
@@ -48,6 +49,7 @@ struct InkSample {
                         center: center, radius: radius(in: frame), width: toolbox.style.size * factor,
                         ink: toolbox.ink))
             }
+        case .letters: return letters(in: frame)
         case .ring: return circle(at: 0.5, in: frame, speed: Self.speeds.slow)
         case .round:
             let center = CGPoint(x: frame.midX, y: frame.midY)
@@ -62,6 +64,17 @@ struct InkSample {
             }
             return draw(speed: speed) { point(frame.midY, $0) }
         }
+    }
+
+    private func letters(in frame: CGRect) -> [Figure] {
+        let (size, family) = (toolbox.style.size, toolbox.textFamily)
+        // Translators: some letters that show a font.
+        let sample = localized("Abc")
+        let font = family.font(ofSize: size)
+        let layout = TextLayout(sample, font: font)
+        let text = layout.typeset(sample, family: family, side: toolbox.textSide, font: font, wrapWidth: nil)?.text
+        let center = CGPoint(x: frame.midX, y: frame.midY)
+        return text.map { [.text(CanvasText($0, center: center, size: size, ink: toolbox.ink))] } ?? []
     }
 
     /// The vertical positions of the slowest and the fastest line, 0…1 of the height.

@@ -3,13 +3,22 @@ import TouchDrawingModel
 import TouchFoundation
 import TouchKit
 
-/// A slider and a number for the size of a nib. Sends `valueChanged` while the size changes.
+/// A slider and a number for the size of a nib or a font. Sends `valueChanged` while the size changes.
 ///
 /// The steps are those of `SizeScale`: finer for small sizes, where differences are more visible.
 final class SizeControl: UIControl, TooltipSource {
-    /// In points on the screen, `Toolbox.sizes`.
+    /// In points on the screen, `Tool.sizes`.
     var size = Toolbox.sizes.lowerBound {
         didSet { if size != oldValue { show() } }
+    }
+
+    /// The sizes to choose from.
+    var scale = SizeScale.nibs {
+        didSet {
+            guard scale != oldValue else { return }
+            slider.maximumValue = Float(scale.steps.count - 1)
+            show()
+        }
     }
 
     /// What else determines the width; shown below the number.
@@ -28,7 +37,7 @@ final class SizeControl: UIControl, TooltipSource {
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         slider.minimumValue = 0
-        slider.maximumValue = Float(SizeScale.steps.count - 1)
+        slider.maximumValue = Float(scale.steps.count - 1)
         slider.addTarget(self, action: SizeControl.sliderMoved, for: .valueChanged)
         slider.accessibilityLabel = localized("Size")
         slider.accessibilityShortcut = "[ ]"
@@ -63,7 +72,7 @@ final class SizeControl: UIControl, TooltipSource {
     }
 
     private func show() {
-        slider.value = Float(SizeScale.position(of: size))
+        slider.value = Float(scale.position(of: size))
         let lines = Self.lines(of: size, widthSource)
         slider.accessibilityValue = lines.joined(separator: ", ")
         number.text = lines.joined(separator: "\n")
@@ -71,7 +80,7 @@ final class SizeControl: UIControl, TooltipSource {
     }
 
     private func sliderMoved() {
-        let new = SizeScale.size(at: Double(slider.value))
+        let new = scale.size(at: Double(slider.value))
         guard new != size else { return show() }
         size = new
         sendActions(for: .valueChanged)

@@ -17,12 +17,8 @@ struct ToolSettings {
 
     init() {
         tool.options = Tool.inPanel.map(\.option)
-        pressure.options = PressureCurve.allCases.map(\.option)
-        pressureTitle.text = localized("Pen pressure")
         pressureTitle.isAccessibilityElement = false
-        pressure.accessibilityLabel = pressureTitle.text
         tool.accessibilityLabel = localized("Tools")
-        nib.accessibilityLabel = localized("Pen type")
     }
 
     /// All controls that change the toolbox.
@@ -31,9 +27,14 @@ struct ToolSettings {
     }
 
     func show(_ toolbox: Toolbox, animated: Bool) {
+        size.scale = toolbox.tool.sizeScale
         size.size = toolbox.style.size
         size.widthSource = toolbox.widthSource
-        pressure.selectedIndex = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve)
+        pressureTitle.text = toolbox.detailTitle
+        pressure.accessibilityLabel = pressureTitle.text
+        pressure.options = toolbox.detailOptions
+        pressure.selectedIndex = toolbox.detailIndex
+        nib.accessibilityLabel = toolbox.modeTitle
         tool.selectedIndex = Tool.inPanel.firstIndex(of: toolbox.tool)
         nib.options = toolbox.modeOptions
         nib.selectedIndex = toolbox.modeIndex
@@ -50,7 +51,7 @@ struct ToolSettings {
         case tool: if let index = tool.selectedIndex { toolbox.tool = Tool.inPanel[index] }
         case nib: if let index = nib.selectedIndex { toolbox.modeIndex = index }
         case pressure:
-            if let index = pressure.selectedIndex { toolbox.pressureCurve = PressureCurve.allCases[index] }
+            if let index = pressure.selectedIndex { toolbox.detailIndex = index }
         case angle.onOff: toolbox.coloring = angle.onOff.isOn ? .angle : .chosen
         case twoFingers.onOff: toolbox.twoFingers = twoFingers.onOff.isOn ? .move : .draw
         case besidePen.onOff: toolbox.fingersBesidePen = besidePen.onOff.isOn ? .move : .draw

@@ -1,0 +1,287 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Typing on the canvas.
+@Suite struct TextToolTests {
+    private let canvas = Canvas(tool: .text)
+
+    private var texts: TextSessions { canvas.controller.chrome.context.input.texts }
+
+    private var strings: [String] { canvas.figures.compactMap { $0.text?.content.string } }
+
+    private func type(_ keys: String) {
+        for key in keys { canvas.stage.type(key == "\n" ? "\r" : String(key)) }
+    }
+
+    private var view: TextEditorView? { texts.view(of: canvas.person) }
+
+    @Test("tap and keys: make one text and one step; a tap elsewhere ends it and starts none (O-30)")
+    func typing() throws {
+        canvas.tap(at(200, 100))
+        #expect(view?.textView.isFirstResponder == true && canvas.figures.isEmpty)
+        type("Grüße\nund t")
+        canvas.tap(at(500, 400))
+        #expect(view == nil && strings == ["Grüße\nund t"])
+        #expect(canvas.editor.document.history.done.count == 1 && canvas.controller.canvasView.isFirstResponder)
+        let text = try #require(canvas.figures.first?.text)
+        #expect(text.size == 24 && text.angle == 0)
+        // It starts at the tap, which is in the middle of the first line.
+        #expect(abs(text.bounds.minX - 200) < 8 && abs(text.bounds.minY - 84) < 8)
+        #expect(canvas.person.toolbox.tool == .text)
+        canvas.editor.undo()
+        #expect(canvas.figures.isEmpty)
+    }
+
+    @Test("hint: is hidden while a text is typed, and comes back if nothing was typed (O-30, D-60)")
+    func hint() throws {
+        let canvas = Canvas(tool: .text, chrome: .full)
+        let texts = canvas.controller.chrome.context.input.texts
+        let hint = try #require(canvas.controller.chrome.layout.hint)
+        #expect(hint.presence == .shown)
+        canvas.tap(at(200, 300))
+        canvas.stage.advance(by: .seconds(1))
+        #expect(texts.isTyping && hint.presence == .hidden)
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .seconds(1))
+        #expect(!texts.isTyping && hint.presence == .shown)
+    }
+
+    @Test("Escape and a change of tools: end typing; an empty text is no object and no step (O-30)")
+    func ends() {
+        canvas.tap(at(200, 100))
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(view == nil && canvas.editor.document.history.done.isEmpty)
+        canvas.tap(at(200, 100))
+        type("  \n ")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(view == nil && canvas.editor.document.history.done.isEmpty)
+        canvas.tap(at(200, 100))
+        type("a")
+        canvas.person.toolbox.tool = .freehand
+        #expect(view == nil && strings == ["a"])
+        // The letter is a command again.
+        canvas.press("t")
+        #expect(canvas.person.toolbox.tool == .text)
+    }
+
+    @Test("tap on a text: edits it again, as one step; removing all letters removes it (O-30)")
+    func again() throws {
+        canvas.tap(at(200, 100))
+        type("one")
+        canvas.press(UIKeyCommand.inputEscape)
+        let before = try #require(canvas.figures.first?.text)
+        canvas.tap(before.center)
+        #expect(view?.textView.text == "one")
+        // Only the editor shows it.
+        #expect(canvas.editor.adjustments.erased.values.allSatisfy(\.isEmpty) && !canvas.editor.adjustments.isEmpty)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(canvas.editor.document.history.done.count == 1 && canvas.figures == [.text(before)])
+        canvas.tap(before.center)
+        canvas.press(UIKeyCommand.inputEnd)
+        type(" two")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(strings == ["one two"] && canvas.editor.document.history.done.count == 2)
+        let after = try #require(canvas.figures.first?.text)
+        #expect(abs(after.bounds.minX - before.bounds.minX) < 0.1 && abs(after.bounds.minY - before.bounds.minY) < 0.1)
+        canvas.tap(after.center)
+        canvas.press("a", .control)
+        canvas.press("\u{8}")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(canvas.figures.isEmpty && canvas.editor.document.history.done.count == 3)
+        canvas.editor.undo()
+        #expect(strings == ["one two"])
+    }
+
+    @Test("double tap with the selection tool: edits a text (O-30)")
+    func doubleTap() throws {
+        canvas.tap(at(200, 100))
+        type("one")
+        canvas.press(UIKeyCommand.inputEscape)
+        let center = try #require(canvas.figures.first?.text).center
+        canvas.person.toolbox.tool = .select
+        canvas.tap(center)
+        #expect(view == nil && canvas.person.selection != nil)
+        canvas.stage.advance(by: .seconds(1))
+        canvas.stage.finger().tap(at: center)
+        canvas.stage.advance(by: .milliseconds(100))
+        canvas.stage.finger().tap(at: center)
+        canvas.stage.advance(by: .milliseconds(500))
+        #expect(view?.textView.text == "one")
+    }
+
+    @Test("settings: size, font, alignment and ink apply to the next text and to the one that is typed (O-30)")
+    func settings() throws {
+        canvas.person.toolbox[.text].size = 300
+        #expect(canvas.person.toolbox[.text].size == 200)
+        canvas.person.toolbox[.text].size = 40
+        canvas.person.toolbox.textFamily = .mono
+        canvas.tap(at(200, 100))
+        type("ab")
+        canvas.person.toolbox[.text].size = 50
+        canvas.person.toolbox.textSide = .end
+        canvas.person.toolbox.ink = Ink(.red)
+        canvas.press(UIKeyCommand.inputEscape)
+        let text = try #require(canvas.figures.first?.text)
+        #expect(text.size == 50 && text.ink == Ink(.red))
+        #expect(text.content.family == .mono && text.content.side == .end)
+        // It grows to the left.
+        #expect(abs(text.bounds.maxX - 200) < 10)
+    }
+
+    @Test("drag: sets the width at which lines are wrapped, and the handle changes it (O-30)")
+    func width() throws {
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 100))
+        finger.drag(to: at(250, 180), over: .milliseconds(200))
+        finger.lift()
+        type("several words in some lines")
+        let view = try #require(view)
+        #expect(view.wrapWidth == 150)
+        let handle = try #require(view.subviews.compactMap { $0 as? TextWidthHandle }.first)
+        let point = handle.convert(CGPoint(x: 6, y: handle.bounds.midY), to: nil)
+        let other = canvas.stage.finger()
+        other.down(at: point)
+        other.drag(to: at(point.x + 200, point.y), over: .milliseconds(300))
+        other.lift()
+        #expect(abs((view.wrapWidth ?? 0) - 350) < 1)
+        canvas.press(UIKeyCommand.inputEscape)
+        let text = try #require(canvas.figures.first?.text)
+        #expect(abs((text.content.wrapWidth ?? 0) * text.size - 350) < 1 && text.content.lines.count == 1)
+        #expect(abs(text.bounds.minX - 100) < 8)
+    }
+
+    @Test("long line: is wrapped at the edge of the window (O-30)")
+    func edge() throws {
+        canvas.tap(at(600, 100))
+        type("a text that is too long for the window")
+        canvas.press(UIKeyCommand.inputEscape)
+        let text = try #require(canvas.figures.first?.text)
+        #expect(text.content.lines.count > 1 && text.bounds.maxX <= 800 && text.content.wrapWidth != nil)
+    }
+
+    @Test("rotated and zoomed canvas: a text is upright on the screen, in the size of the screen (O-30)")
+    func rotated() throws {
+        canvas.controller.canvasView.viewport = Viewport(scale: 2, rotation: 0.5, origin: at(40, 30))
+        canvas.tap(at(300, 300))
+        type("abc")
+        canvas.controller.canvasView.viewport = Viewport(scale: 4, rotation: 0.7, origin: at(60, 50))
+        type("d")
+        canvas.press(UIKeyCommand.inputEscape)
+        let text = try #require(canvas.figures.first?.text)
+        #expect(text.size == 12 && abs(text.angle + 0.5) < 1e-9 && text.content.string == "abcd")
+    }
+
+    @Test("undo while typing: takes back letters first; the button ends typing and takes back the text (O-30)")
+    func undo() {
+        canvas.tap(at(200, 100))
+        type("one")
+        canvas.press("z", .control)
+        #expect(view?.textView.text == "" && canvas.figures.isEmpty)
+        type("two")
+        canvas.controller.chrome.commands.perform(.undo)
+        #expect(view == nil && canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
+    }
+
+    @Test("closing the drawing: makes a step of what is typed (O-30, Z-2)")
+    func closing() {
+        canvas.tap(at(200, 100))
+        type("one")
+        canvas.editor.finishWork()
+        #expect(strings == ["one"] && view == nil)
+    }
+
+    @Test("input method: its text is part of the text, also if it is not committed yet (O-30, O-31)")
+    func inputMethod() {
+        canvas.tap(at(200, 100))
+        view?.textView.setMarkedText("你")
+        view?.textView.unmarkText()
+        view?.textView.setMarkedText("好")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(strings == ["你好"])
+    }
+
+    @Test("longest text: more is refused with a message, and nothing is lost (O-2)")
+    func longest() {
+        canvas.tap(at(200, 100))
+        view?.textView.insertText(String(repeating: "a ", count: TypesetText.maxLength / 2))
+        view?.textView.insertText("b")
+        #expect(view?.textView.text.count == TypesetText.maxLength)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(strings.first?.count == TypesetText.maxLength)
+    }
+
+    @Test("several people: each types a text; a stroke of another one goes on (O-30, N-2)")
+    func people() throws {
+        canvas.editor.setPeople(2)
+        let (one, two) = (canvas.editor.people[0], canvas.editor.people[1])
+        (one.toolbox.tool, two.toolbox.tool) = (.text, .text)
+        canvas.stage.finger().tap(at: at(100, 100))
+        canvas.stage.advance(by: .milliseconds(400))
+        let other = canvas.stage.finger(device: 2)
+        other.tap(at: at(600, 100))
+        canvas.stage.advance(by: .milliseconds(400))
+        #expect(texts.isTyping(one) && texts.isTyping(two))
+        // The keyboard stays with its owner.
+        type("one")
+        #expect(texts.view(of: one)?.textView.text == "one" && texts.view(of: two)?.textView.text == "")
+        two.toolbox.tool = .freehand
+        let stroke = canvas.stage.finger(device: 2)
+        stroke.down(at: at(600, 300))
+        stroke.drag(to: at(700, 300), over: .milliseconds(100))
+        type(" more")
+        stroke.drag(to: at(700, 400), over: .milliseconds(100))
+        stroke.lift()
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(strings == ["one more"] && canvas.figures.count == 2)
+        #expect(canvas.figures.contains { $0.text == nil && $0.bounds.maxY > 390 })
+    }
+
+    @Test("text that someone else removes while it is edited: stays, with what was typed (O-30, N-2)")
+    func removed() throws {
+        canvas.tap(at(200, 100))
+        type("one")
+        canvas.press(UIKeyCommand.inputEscape)
+        let text = try #require(canvas.figures.first?.text)
+        canvas.tap(text.center)
+        canvas.editor.undo()
+        #expect(canvas.figures.isEmpty)
+        canvas.press(UIKeyCommand.inputEnd)
+        type("!")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(strings == ["one!"])
+    }
+
+    @Test("read-only drawing: nothing can be typed, and a message says so (O-30)")
+    func readOnly() {
+        canvas.editor.permission = .looking
+        canvas.tap(at(200, 100))
+        #expect(view == nil)
+    }
+
+    @Test("screen reader: reads the text of an object (O-30, A-4)")
+    func spoken() throws {
+        canvas.tap(at(200, 100))
+        type("one")
+        canvas.press(UIKeyCommand.inputEscape)
+        let element = canvas.controller.canvasView.accessibilityElement(at: 0) as? FigureElement
+        #expect(element?.accessibilityLabel == "one, text, 1 of 1, top left")
+    }
+
+    @Test("Ctrl+]: brings the selection to the front (O-30)")
+    func front() {
+        canvas.person.toolbox.tool = .line
+        canvas.draw(at(100, 100), at(200, 100))
+        canvas.draw(at(100, 200), at(200, 200))
+        let id = canvas.editor.drawing.entries[0].id
+        canvas.person.select(id)
+        canvas.press("]", .control)
+        #expect(
+            canvas.editor.drawing.entries.last?.figure
+                == canvas.line(100, 100, 200, 100, ink: canvas.person.toolbox.ink))
+    }
+}
