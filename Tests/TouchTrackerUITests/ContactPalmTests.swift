@@ -115,6 +115,24 @@ import TouchKitTesting
         }
     }
 
+    @Test("palm: not detected for fingers that come close later, or beside whom all but one have lifted (N-16)")
+    func later() {
+        for others in [1, 2] {
+            let canvas = canvas()
+            let early = (0..<others).map { drawing(canvas, from: at(200, 100 + 40 * Double($0))) }
+            // Apart from each other beside one finger, close to each other beside two.
+            let contacts = land(3, within: 0.03, apart: others == 1 ? 120 : 30, on: canvas)
+            let ends = contacts.enumerated().map { ($1, at(320 + 40 * Double($0), 400)) }
+            canvas.stage.drag(ends, over: .milliseconds(300))
+            if others == 2 { early[1].lift() }
+            canvas.stage.drag(
+                contacts.map { ($0, $0.location + at(0, 30)) } + [(early[0], at(330, 100))], over: .milliseconds(300))
+            for finger in contacts { finger.lift() }
+            early[0].lift()
+            #expect(canvas.figures.count == 6 + 3 + others, "\(others)")
+        }
+    }
+
     @Test("palm rejection: can be switched off, so that palms draw (N-16)")
     func off() throws {
         let canvas = canvas()

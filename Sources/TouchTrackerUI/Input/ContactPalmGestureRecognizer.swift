@@ -14,6 +14,8 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
 
     private struct Contact {
         let time: TimeInterval
+        /// In points of the window.
+        let location: CGPoint
         /// The largest radius so far, in points; 0 if the device does not report sizes.
         private(set) var radius: CGFloat
 
@@ -46,8 +48,16 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches { landings[touch.id] = Contact(time: touch.timestamp, radius: touch.majorRadius) }
-        if state == .possible { return detectPalm(for: event) }
+        for touch in touches {
+            landings[touch.id] = Contact(
+                time: touch.timestamp, location: touch.location(in: nil), radius: touch.majorRadius)
+        }
+        if state == .possible {
+            let down = down(event)
+            let large = down.filter(isPalm)
+            // Only now: fingers that draw may come close to each other later, or remain alone with another one.
+            return claim(large.isEmpty ? contactGroup(among: down) : large, for: event)
+        }
         for touch in touches {
             // More contacts of the palm; others are fingers.
             let belongsToPalm = palm.count >= Self.minContacts && isContactGroup(palm + [touch])
@@ -59,7 +69,7 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
         for touch in touches {
             landings[touch.id]?.grow(to: touch.majorRadius)
         }
-        if state == .possible { detectPalm(for: event) }
+        if state == .possible { claim(down(event).filter(isPalm), for: event) }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -88,13 +98,11 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
 
     // MARK: Palms
 
-    /// Claims the contacts of a palm, if there is one, and ignores the fingers.
-    private func detectPalm(for event: UIEvent) {
-        let touches = down(event)
-        let large = touches.filter(isPalm)
-        palm = large.isEmpty ? contactGroup(among: touches) : large
-        guard !palm.isEmpty else { return }
-        for touch in touches where !palm.contains(where: { $0 === touch }) { ignore(touch, for: event) }
+    /// Claims the contacts of a palm, if there are any, and ignores the fingers.
+    private func claim(_ contacts: [UITouch], for event: UIEvent) {
+        guard !contacts.isEmpty else { return }
+        palm = contacts
+        for touch in down(event) where !palm.contains(where: { $0 === touch }) { ignore(touch, for: event) }
         state = .began
     }
 
@@ -113,12 +121,17 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
         return late
     }
 
-    /// Whether contacts landed together and are close to each other.
+    /// Whether contacts landed together and close to each other.
     private func isContactGroup(_ touches: [UITouch]) -> Bool {
-        let times = touches.compactMap { landings[$0.id]?.time }
+        let contacts = touches.compactMap { landings[$0.id] }
+        let times = contacts.map(\.time)
         guard let first = times.min(), let last = times.max(), last - first <= Self.maxLandingInterval else {
             return false
         }
-        return touches.allSatisfy { one in touches.allSatisfy { Self.reach.covers(one, $0) } }
+        return touches.allSatisfy { touch in
+            guard touch.device == touches[0].device, let contact = landings[touch.id] else { return false }
+            let length = Self.reach.length(on: touch)
+            return contacts.allSatisfy { $0.location.distance(to: contact.location) <= length }
+        }
     }
 }
