@@ -92,8 +92,6 @@ struct ObservedHistory {
 
     struct Failure: Error, CustomStringConvertible {
         let description: String
-        /// Whether the window lacks what was done.
-        var isOfPicture = false
     }
 
     /// - Returns: the history to continue with.

@@ -118,7 +118,7 @@ final class RandomInput {
 
     private func land(_ pointers: [Pointer]) throws {
         let lines = pointers.compactMap { _ in chooseLine() }
-        guard lines.count == pointers.count else { return }
+        guard lines.count == pointers.count, !mayBePalm(lines.map(\.start)) else { return }
         if pointers != [.mouse] { lastTouchDown = Date() }
         let first = strokes.count
         for (pointer, line) in zip(pointers, lines) {
@@ -127,6 +127,16 @@ final class RandomInput {
         }
         // Beyond the limits of taps and long presses at once.
         for index in first..<strokes.count { try move(index, toPart: 0.3) }
+    }
+
+    /// The area in which three contacts beside a finger that draws are taken for a palm (N-16), in points.
+    private static let palmSide: CGFloat = 227
+
+    /// Whether three of the contacts are taken for a palm if they land now.
+    private func mayBePalm(_ points: [CGPoint]) -> Bool {
+        let isDrawing = strokes.contains { $0.pointer != .mouse }
+        return isDrawing
+            && points.contains { one in points.filter { $0.distance(to: one) <= Self.palmSide }.count >= 3 }
     }
 
     private func moveSomething() throws {
@@ -267,8 +277,7 @@ final class RandomInput {
                 return missing.isEmpty
             }
         } catch {
-            throw ObservedHistory.Failure(
-                description: "the screen never shows what was done: \(missing)", isOfPicture: true)
+            throw ObservedHistory.Failure(description: "the screen never shows what was done: \(missing)")
         }
         try look()
     }

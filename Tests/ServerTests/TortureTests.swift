@@ -26,17 +26,11 @@ extension ServerTests {
                 do {
                     try scenario.suffer(min(Self.killings, Self.rounds - toll.killings))
                 } catch {
-                    let words: Comment = """
+                    Issue.record(
+                        """
                         \(seed), after \(scenario.toll.killings) killings: \(error)
                         \(scenario.diary.joined(separator: "\n"))
-                        """
-                    // In one of about 50 rounds a line is missing in the window when several fingers landed at once beside
-                    // others. The cause is not known yet.
-                    if (error as? ObservedHistory.Failure)?.isOfPicture == true {
-                        withKnownIssue(words, isIntermittent: true) { Issue.record(words) }
-                    } else {
-                        Issue.record(words)
-                    }
+                        """)
                     return
                 }
                 toll += scenario.toll
