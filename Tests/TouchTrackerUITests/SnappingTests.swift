@@ -52,6 +52,20 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
     }
 
+    @Test("line: a second finger that has just landed, for a line of its own, changes nothing (O-42)")
+    func justLanded() throws {
+        let (finger, second) = (canvas.stage.finger(), canvas.stage.finger())
+        finger.down(at: at(100, 100))
+        finger.drag(to: at(300, 120), over: .milliseconds(200))
+        second.down(at: at(160, 300))
+        finger.drag(to: at(310, 130), over: .milliseconds(150))
+        finger.lift()
+        #expect(line(0)?.end == at(310, 130))
+        second.drag(to: at(400, 330), over: .milliseconds(200))
+        second.lift()
+        #expect(line(1)?.start == at(160, 300) && line(1)?.end == at(400, 330))
+    }
+
     @Test("line: a second finger that moves draws a line of its own, from where it landed (O-42, D-3)")
     func secondLine() {
         let (finger, second) = (canvas.stage.finger(), canvas.stage.finger())

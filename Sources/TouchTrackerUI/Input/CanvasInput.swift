@@ -189,12 +189,16 @@ final class CanvasInput: UIResponder {
         }
     }
 
+    /// How long a second finger must have rested to have an effect, in seconds. Source: our choice: longer than one that
+    /// draws takes to leave where it landed.
+    private static let minRestingTime = 0.2
+
     /// Whether a second finger of the same hand rests beside a touch that draws.
     private func isSteadied(_ touch: UITouch) -> Bool {
         guard case .drawing = roles[touch] else { return false }
         return roles.touches.contains { other in
-            guard other !== touch, case .pending = roles[other] else { return false }
-            return isBeside(touch, other)
+            guard other !== touch, case .pending(let samples) = roles[other] else { return false }
+            return touch.timestamp - samples[0].timestamp >= Self.minRestingTime && isBeside(touch, other)
         }
     }
 
