@@ -164,6 +164,39 @@ import TouchKitTesting
         #expect(text.content.lines.count > 1 && text.bounds.maxX <= 800 && text.content.wrapWidth != nil)
     }
 
+    @Test("long line in the middle: is wrapped where one of its ends reaches the edge of the window (O-30)")
+    func middle() throws {
+        canvas.person.toolbox.textSide = .center
+        canvas.tap(at(600, 100))
+        type("a text that is too long for the place in the window where it is")
+        canvas.press(UIKeyCommand.inputEscape)
+        let text = try #require(canvas.figures.first?.text)
+        #expect(text.content.lines.count > 1 && text.bounds.minX >= 400 && text.bounds.maxX <= 800)
+    }
+
+    @Test("panel over a text that is typed: keys still type, and Escape closes the panel first (O-30)")
+    func panelWhileTyping() throws {
+        let canvas = Canvas(tool: .text, chrome: .full)
+        let chrome = canvas.controller.chrome
+        canvas.tap(at(200, 300))
+        let button = try #require(chrome.layout.bar?.inkButton)
+        canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(500))
+        let panel = chrome.layout.panel(of: canvas.person).panel
+        #expect(panel.isPresented)
+        // Keys that otherwise close the panel, or choose tools.
+        for key in ["x", "c", "l"] { canvas.stage.type(key) }
+        let view = chrome.context.input.texts.view(of: canvas.person)
+        #expect(view?.textView.text == "xcl" && panel.isPresented && canvas.person.toolbox.tool == .text)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(!panel.isPresented && chrome.context.input.texts.isTyping)
+        canvas.stage.type("!")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(canvas.figures.compactMap { $0.text?.content.string } == ["xcl!"])
+        canvas.press("c")
+        #expect(panel.isPresented && panel.isFirstResponder)
+    }
+
     @Test("rotated and zoomed canvas: a text is upright on the screen, in the size of the screen (O-30)")
     func rotated() throws {
         canvas.controller.canvasView.viewport = Viewport(scale: 2, rotation: 0.5, origin: at(40, 30))

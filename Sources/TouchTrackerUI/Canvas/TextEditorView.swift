@@ -144,6 +144,7 @@ final class TextEditorView: UIView, UITextViewDelegate {
             switch anchorFraction {
             case 0 where isUpright: window.maxX - x
             case 1 where isUpright: x - window.minX
+            case 0.5 where isUpright: 2 * min(x - window.minX, window.maxX - x) - Self.windowMargin
             default: window.width - Self.windowMargin
             }
         let limit = max((space - Self.windowMargin) / scale, 8 * fontSize)
