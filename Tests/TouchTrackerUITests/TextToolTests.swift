@@ -197,6 +197,36 @@ import TouchKitTesting
         #expect(panel.isPresented && panel.isFirstResponder)
     }
 
+    @Test(
+        "typing beyond the window: moves the canvas so that the caret stays in sight (O-30)",
+        arguments: TextSide.allCases)
+    func beyond(side: TextSide) throws {
+        let (canvas, view) = (canvas, canvas.controller.canvasView)
+        canvas.person.toolbox.textSide = side
+        canvas.tap(at(790, 590))
+        for key in ["a", "b", " ", "c", "\r", "d", "\r", "e", "f", "g", "h", "i"] {
+            canvas.stage.type(key)
+            canvas.stage.advance(by: .milliseconds(300))
+            let textView = try #require(texts.view(of: canvas.person)).textView
+            let position = try #require(textView.selectedTextRange).end
+            let caret = textView.convert(textView.caretRect(for: position), to: view)
+            #expect(view.bounds.insetBy(dx: 15.9, dy: 15.9).contains(caret), "\(key)")
+        }
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(strings == ["ab c\nd\nefghi"])
+    }
+
+    @Test("several people: a text beyond the window moves nothing, since others draw there (O-30, N-2)")
+    func beyondAmongOthers() {
+        let canvas = Canvas(tool: .text, chrome: .full)
+        canvas.editor.setPeople(2)
+        canvas.stage.advance(by: .milliseconds(400))
+        canvas.tap(at(20, 300))
+        for key in ["a", "\r", "b"] + Array(repeating: "\r", count: 20) { canvas.stage.type(key) }
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.controller.canvasView.viewport == Viewport())
+    }
+
     @Test("rotated and zoomed canvas: a text is upright on the screen, in the size of the screen (O-30)")
     func rotated() throws {
         canvas.controller.canvasView.viewport = Viewport(scale: 2, rotation: 0.5, origin: at(40, 30))

@@ -15,6 +15,8 @@ struct TextLook: Equatable {
 protocol TextEditorDelegate: AnyObject {
     /// A change was refused because the text would be too long.
     func textEditorDidRefuseLength(_ editor: TextEditorView)
+    /// The text has changed.
+    func textEditorDidChange(_ editor: TextEditorView)
 }
 
 /// Edits a text where it is on the canvas, with a handle for its width.
@@ -201,6 +203,25 @@ final class TextEditorView: UIView, UITextViewDelegate {
         return found === self ? nil : found
     }
 
+    /// The offset by which the canvas must move so that the caret is inside the window; zero if it is.
+    ///
+    /// - Parameter viewport: the one to move.
+    func offsetShowingCaret(in viewport: Viewport) -> CGPoint {
+        guard let position = textView.selectedTextRange?.end, let window = superview?.bounds else { return .zero }
+        let caret = textView.caretRect(for: position)
+        let ends = [caret.origin, CGPoint(x: caret.maxX, y: caret.maxY)].map {
+            viewport.view(self.viewport.canvas(textView.convert($0, to: superview)))
+        }
+        func offset(_ positions: [CGFloat], in range: ClosedRange<CGFloat>) -> CGFloat {
+            let (low, high) = (positions.min() ?? 0, positions.max() ?? 0)
+            return low < range.lowerBound ? range.lowerBound - low : min(0, range.upperBound - high)
+        }
+        let area = window.insetBy(dx: Self.windowMargin, dy: Self.windowMargin)
+        guard !area.isEmpty else { return .zero }
+        return CGPoint(
+            x: offset(ends.map(\.x), in: area.minX...area.maxX), y: offset(ends.map(\.y), in: area.minY...area.maxY))
+    }
+
     // MARK: Result
 
     /// The text as a figure; nil if nothing of it is visible.
@@ -226,7 +247,10 @@ final class TextEditorView: UIView, UITextViewDelegate {
         return isShort
     }
 
-    func textViewDidChange(_ textView: UITextView) { layOut() }
+    func textViewDidChange(_ textView: UITextView) {
+        layOut()
+        delegate?.textEditorDidChange(self)
+    }
 }
 
 extension TextEditorView {
