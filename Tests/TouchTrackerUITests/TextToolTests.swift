@@ -227,6 +227,21 @@ import TouchKitTesting
         #expect(canvas.controller.canvasView.viewport == Viewport())
     }
 
+    @Test("frame of a text that is typed: stands out from the paper, whatever the theme (O-30)")
+    func frame() throws {
+        for paper in [Paper(.dark), Paper(.white)] {
+            canvas.editor.setPaper(on: paper)
+            canvas.tap(at(200, 300))
+            canvas.stage.advance(by: .seconds(1))
+            let frame = try #require(view).textView.frame.insetBy(dx: -0.5, dy: -2.5)
+            let corner = try #require(view).convert(CGPoint(x: frame.midX, y: frame.minY), to: nil)
+            let (line, ground) = (canvas.color(Int(corner.x), Int(corner.y)), canvas.color(20, 20))
+            let contrast = max(abs(line.red - ground.red), abs(line.green - ground.green))
+            #expect(contrast > 0.3, "\(line) on \(ground)")
+            canvas.press(UIKeyCommand.inputEscape)
+        }
+    }
+
     @Test("rotated and zoomed canvas: a text is upright on the screen, in the size of the screen (O-30)")
     func rotated() throws {
         canvas.controller.canvasView.viewport = Viewport(scale: 2, rotation: 0.5, origin: at(40, 30))

@@ -96,6 +96,8 @@ final class TextEditorView: UIView, UITextViewDelegate {
     }
 
     private func showLook() {
+        // The frame, the caret and the handle are on the paper.
+        overrideUserInterfaceStyle = paper.tone == .white ? .light : .dark
         textView.font = font
         textView.textColor = UIColor(look.ink.color(on: paper))
         layOut()
