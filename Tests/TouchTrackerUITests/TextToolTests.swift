@@ -227,6 +227,21 @@ import TouchKitTesting
         #expect(canvas.controller.canvasView.viewport == Viewport())
     }
 
+    @Test("menu of a text that is typed: has its own commands only, and the canvas's menu still has its own (O-30)")
+    func menu() throws {
+        canvas.tap(at(200, 300))
+        type("word")
+        canvas.stage.mouse(buttons: .secondary).tap(at: at(210, 300))
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(canvas.menu.isMenuVisible && canvas.menu.visibleTitles.contains("Select All"))
+        #expect(Set(canvas.menu.visibleTitles).isDisjoint(with: ["Play", "Paper…", "Export…", "Insert Picture…"]))
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.mouse(buttons: .secondary).tap(at: at(600, 500))
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(view == nil && canvas.menu.visibleTitles.contains("Paper…"))
+    }
+
     @Test("frame of a text that is typed: stands out from the paper, whatever the theme (O-30)")
     func frame() throws {
         for paper in [Paper(.dark), Paper(.white)] {

@@ -205,6 +205,12 @@ final class TextEditorView: UIView, UITextViewDelegate {
         return found === self ? nil : found
     }
 
+    /// The text's own menu has no commands of the canvas.
+    override func target(forAction action: Action, withSender sender: Any?) -> UIResponder? {
+        if let menu = sender as? UIMenuController, menu.sourceView === textView { return nil }
+        return super.target(forAction: action, withSender: sender)
+    }
+
     /// The offset by which the canvas must move so that the caret is inside the window; zero if it is.
     ///
     /// - Parameter viewport: the one to move.
