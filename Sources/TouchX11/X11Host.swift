@@ -185,6 +185,9 @@ public final class X11Host: TouchKit.Host {
         set { selections.dropTarget.onFilesDropped = newValue }
     }
 
+    /// Whether the first frame of a window is on the screen, and so has the size that the window manager gives it.
+    public var hasShownFrame: Bool { windows.hasShownFrame }
+
     /// Returns a window's arrangement, or its last one if it has closed; nil for an unknown window.
     public func arrangement(of id: WindowID) -> WindowArrangement? { windows.arrangement(of: id) }
 

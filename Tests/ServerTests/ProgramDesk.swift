@@ -11,6 +11,7 @@ import TouchX11
 final class FakeDesktop: Desktop {
     var theme = X11Host.Theme.system
     var scaleOverride: Double?
+    let hasShownFrame = true
     var arrangement: WindowArrangement?
     /// Whether another window has the drawing that is to be opened.
     var hasOtherWindow = false

@@ -149,6 +149,26 @@ extension ServerTests {
             close(stage)
         }
 
+        @Test("window that opens maximized: has a picture of the command line in its middle (G-4, O-10)")
+        func insertedPicture() throws {
+            let (server, manager) = try Self.server(managed: true)
+            defer { manager?.terminate() }
+            var stage = try stage(server)
+            stage.other.spread(stage.window, .maximized, isOn: true)
+            try stage.wait { stage.other.size(of: stage.window).width > 1200 }
+            try stage.other.waitForPass(of: stage.window)
+            close(stage)
+            let file = home.path("red.png")
+            try Bitmap(width: 40, height: 20, format: .rgb24).pngData().write(to: URL(fileURLWithPath: file))
+            stage = try ProgramStage(
+                server, arguments: ["--insert", file, home.path("Boat")], environment: home.environment)
+            func picture() throws -> Figure? { try DrawingFile.read(home.path("Boat")).document.drawing.figures.first }
+            try stage.wait { try picture() != nil }
+            let (center, size) = (try picture()?.bounds.center, stage.other.size(of: stage.window))
+            #expect(size.width > 1200 && center == CGPoint(x: size.width / 2, y: size.height / 2))
+            close(stage)
+        }
+
         @Test("window opened in full screen: gets its own size back even if the manager chooses another one (G-4)")
         func sizeBeneath() throws {
             let server = try PrivateServer(.xvfb())

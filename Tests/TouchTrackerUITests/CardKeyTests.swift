@@ -71,7 +71,10 @@ import TouchKitTesting
             let row = try #require(menu.rows.first { $0.currentTitle == title })
             return row.subviews.contains { ($0 as? UILabel)?.text == row.choice.keys && !$0.isHidden }
         }
-        #expect(try keys("Clear") && !keys("Paste"))
+        #expect(try keys("Clear"))
+        canvas.controller.chrome.commands.mainMenu.showInsertMenu()
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(try keys("Insert Picture…") && !keys("Paste"))
         let paste = try #require(menu.rows.first { $0.currentTitle == "Paste" })
         #expect(!paste.isEnabled && paste.choice.keys == "Ctrl+V" && !paste.canBecomeFirstResponder)
     }

@@ -43,6 +43,37 @@ import TouchKitTesting
     }
 
     @Test(
+        "three-finger swipe: leaves the canvas where it was, also where two fingers pan (D-40)",
+        arguments: [Tool.freehand, .eraser])
+    func swipeKeepsView(_ tool: Tool) {
+        canvas.person.toolbox.tool = tool
+        canvas.person.toolbox.twoFingers = .move
+        for areTogether in [false, true] {
+            let fingers = (0..<3).map { _ in canvas.stage.finger() }
+            func down(_ index: Int) { fingers[index].down(at: at(240 + 50 * Double(index), 500)) }
+            if areTogether {
+                canvas.stage.together { for index in 0..<3 { down(index) } }
+            } else {
+                for index in 0..<3 {
+                    down(index)
+                    canvas.stage.advance(by: .milliseconds(10))
+                }
+            }
+            for _ in 1...16 {
+                canvas.stage.advance(by: .milliseconds(8))
+                canvas.stage.together { for finger in fingers { finger.move(to: finger.location + at(0, -12)) } }
+            }
+            for finger in fingers { finger.lift() }
+            #expect(controller.chrome.popovers.panel.isPresented)
+            #expect(controller.canvasView.viewport == Viewport(), "\(areTogether)")
+            #expect(!controller.chrome.context.input.navigator.isHeld)
+            canvas.stage.advance(by: .milliseconds(500))
+            controller.chrome.popovers.panel.dismiss()
+            canvas.stage.advance(by: .milliseconds(500))
+        }
+    }
+
+    @Test(
         "three-finger swipe: leaves no pixel of ink in any frame after it is recognized, and keeps redo (D-40, D-55)"
     )
     func noStrayInk() {

@@ -50,6 +50,24 @@ import TouchKitTesting
         #expect(png.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && png[16..<24] == [0, 0, 0, 230, 0, 0, 0, 30])
     }
 
+    @Test("copy: offers what texts say as text, unless something else is copied with them (D-54)")
+    func texts() throws {
+        canvas.person.toolbox.tool = .text
+        for (index, string) in ["Grüße", "二"].enumerated() {
+            canvas.tap(at(500, 100 + 100 * Double(index)))
+            canvas.stage.type(string)
+            canvas.press(UIKeyCommand.inputEscape)
+        }
+        let texts = canvas.editor.drawing.entries.filter { $0.figure.text != nil }.map(\.id)
+        canvas.person.select(texts)
+        canvas.press("c", .control)
+        #expect(pasteElsewhere(PasteboardItem.text).map { String(decoding: $0, as: UTF8.self) } == "Grüße\n二")
+        #expect(pasteElsewhere("image/svg+xml").map { String(decoding: $0, as: UTF8.self) }?.contains("<svg") == true)
+        canvas.press("a", .control)
+        canvas.press("c", .control)
+        #expect(pasteElsewhere(PasteboardItem.text) == pasteElsewhere("image/svg+xml"))
+    }
+
     @Test("copy: stays as it was when the line changes; later pastes are offset from each other (D-54, D-50)")
     func pastes() {
         canvas.press("c", .control)

@@ -34,6 +34,19 @@ import TouchKitTesting
         #expect(canvas.figures.count == 3, "the next one draws")
     }
 
+    @Test("picker: takes the fill inside a filled object, and its outline's color on and beside the outline (O-51)")
+    func fill() throws {
+        let circle = Circle(center: view.viewport.canvas(at(400, 500)), radius: 60, width: 10, ink: Ink(.red))
+        canvas.editor.draw(Figure.circle(circle).filled(with: Fill(Ink(.blue), opacity: 0.4)))
+        let mouse = canvas.stage.mouse()
+        mouse.modifiers = .alternate
+        for (y, ink) in [(500.0, Ink(.blue)), (561, Ink(.red)), (500, Ink(.blue)), (570, Ink(.red))] {
+            mouse.down(at: at(400, y))
+            mouse.lift()
+            #expect(canvas.person.toolbox.ink == ink, "\(y)")
+        }
+    }
+
     @Test("picker: I without a selection lets one touch pick; with a selection it applies the color (O-51)")
     func key() {
         canvas.press("i")

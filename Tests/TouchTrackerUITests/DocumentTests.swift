@@ -65,6 +65,25 @@ import TouchKitTesting
         #expect(abs(viewport.view(pages[0].area.bounds.origin).y - 24) < 0.01)
     }
 
+    @Test("page: has no colour to change, and the picker takes what is seen (O-2, O-51)")
+    func colour() {
+        insert(1)
+        canvas.editor.setLock(.unlocked, of: Set(canvas.editor.drawing.entries.map(\.id)), by: canvas.person)
+        canvas.person.select(canvas.editor.drawing.entries[0].id)
+        canvas.press("\r")
+        wait(.milliseconds(300))
+        #expect(canvas.menu.visibleTitles.contains("Lock") && !canvas.menu.visibleTitles.contains("Colour…"))
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.press(UIKeyCommand.inputEscape)
+        wait()
+        let mouse = canvas.stage.mouse()
+        mouse.modifiers = .alternate
+        mouse.down(at: at(400, 300))
+        mouse.lift()
+        wait()
+        #expect(canvas.person.toolbox.ink == Ink(canvas.color(400, 300)))
+    }
+
     @Test("document that can't be read: gives a message, and changes nothing (O-20)")
     func refused() {
         canvas.controller.insertDocument(Data(), pages: [CGSize(width: 300, height: 600)])

@@ -131,7 +131,10 @@ import TouchKitTesting
             let actions = Set(commands.filter { $0.title == row.meaning }.map(\.action))
             #expect(actions.count == 1, "\(row.meaning)")
         }
-        for title in ["Zoom In", "Fit Drawing", "Fit Selection", "New drawing", "Quit", "Eraser", "Cut", "Copy"] {
+        for title in [
+            "Zoom In", "Fit Drawing", "Fit Selection", "New drawing", "Quit", "Eraser", "Cut", "Copy",
+            "Insert Picture…", "Lock",
+        ] {
             #expect(Self.keys.contains { $0.meaning == title }, "\(title)")
         }
     }

@@ -35,13 +35,33 @@ import TouchKitTesting
     func opens() throws {
         try open(canvas)
         #expect(mainMenu.isPresented)
-        for title in ["Export…", "Print…", "Play", "Paste", "Clear", "Full Screen", "Help", "Quit"] {
+        for title in ["Export…", "Print…", "Play", "Insert…", "Clear", "Full Screen", "Help", "Quit"] {
             let row = try row(title, of: mainMenu)
             #expect(row.bounds.height >= 44)
             #expect(row.convert(row.bounds, to: nil).intersection(canvas.stage.window.bounds).height == 44)
         }
-        // Nothing has been drawn or copied yet.
+    }
+
+    @Test("main menu: inserts what was copied, pictures and documents, and unlocks everything, by touch alone (D-64)")
+    func insert() throws {
+        let requests = RequestLog(of: chrome)
+        try open(canvas)
+        tap(try row("Insert…", of: mainMenu), in: canvas)
+        #expect(mainMenu.rows.map(\.currentTitle) == ["Paste", "Insert Picture…", "Insert PDF…"])
+        // Nothing has been copied yet.
         #expect(try !row("Paste", of: mainMenu).isEnabled)
+        tap(try row("Insert Picture…", of: mainMenu), in: canvas)
+        try open(canvas)
+        tap(try row("Insert…", of: mainMenu), in: canvas)
+        tap(try row("Insert PDF…", of: mainMenu), in: canvas)
+        #expect(requests.all == [.chooseInsertion(.picture), .chooseInsertion(.document)])
+        canvas.draw(at(100, 300), at(400, 300))
+        canvas.editor.setLock(.locked, of: Set(canvas.editor.drawing.entries.map(\.id)), by: canvas.person)
+        try open(canvas)
+        tap(try row("View & Settings", of: mainMenu), in: canvas)
+        tap(try row("View…", of: mainMenu), in: canvas)
+        tap(try row("Unlock All", of: mainMenu), in: canvas)
+        #expect(canvas.editor.drawing.entries.allSatisfy { !$0.isLocked })
     }
 
     @Test("main menu: its View submenu has every zoom, selection and display command that has a key (D-64)")

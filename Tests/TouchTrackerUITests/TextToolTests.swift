@@ -164,6 +164,99 @@ import TouchKitTesting
         #expect(text.content.lines.count > 1 && text.bounds.maxX <= 800 && text.content.wrapWidth != nil)
     }
 
+    @Test("long line in the middle: is wrapped where one of its ends reaches the edge of the window (O-30)")
+    func middle() throws {
+        canvas.person.toolbox.textSide = .center
+        canvas.tap(at(600, 100))
+        type("a text that is too long for the place in the window where it is")
+        canvas.press(UIKeyCommand.inputEscape)
+        let text = try #require(canvas.figures.first?.text)
+        #expect(text.content.lines.count > 1 && text.bounds.minX >= 400 && text.bounds.maxX <= 800)
+    }
+
+    @Test("panel over a text that is typed: keys still type, and Escape closes the panel first (O-30)")
+    func panelWhileTyping() throws {
+        let canvas = Canvas(tool: .text, chrome: .full)
+        let chrome = canvas.controller.chrome
+        canvas.tap(at(200, 300))
+        let button = try #require(chrome.layout.bar?.inkButton)
+        canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(500))
+        let panel = chrome.layout.panel(of: canvas.person).panel
+        #expect(panel.isPresented)
+        // Keys that otherwise close the panel, or choose tools.
+        for key in ["x", "c", "l"] { canvas.stage.type(key) }
+        let view = chrome.context.input.texts.view(of: canvas.person)
+        #expect(view?.textView.text == "xcl" && panel.isPresented && canvas.person.toolbox.tool == .text)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(!panel.isPresented && chrome.context.input.texts.isTyping)
+        canvas.stage.type("!")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(canvas.figures.compactMap { $0.text?.content.string } == ["xcl!"])
+        canvas.press("c")
+        #expect(panel.isPresented && panel.isFirstResponder)
+    }
+
+    @Test(
+        "typing beyond the window: moves the canvas so that the caret stays in sight (O-30)",
+        arguments: TextSide.allCases)
+    func beyond(side: TextSide) throws {
+        let (canvas, view) = (canvas, canvas.controller.canvasView)
+        canvas.person.toolbox.textSide = side
+        canvas.tap(at(790, 590))
+        for key in ["a", "b", " ", "c", "\r", "d", "\r", "e", "f", "g", "h", "i"] {
+            canvas.stage.type(key)
+            canvas.stage.advance(by: .milliseconds(300))
+            let textView = try #require(texts.view(of: canvas.person)).textView
+            let position = try #require(textView.selectedTextRange).end
+            let caret = textView.convert(textView.caretRect(for: position), to: view)
+            #expect(view.bounds.insetBy(dx: 15.9, dy: 15.9).contains(caret), "\(key)")
+        }
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(strings == ["ab c\nd\nefghi"])
+    }
+
+    @Test("several people: a text beyond the window moves nothing, since others draw there (O-30, N-2)")
+    func beyondAmongOthers() {
+        let canvas = Canvas(tool: .text, chrome: .full)
+        canvas.editor.setPeople(2)
+        canvas.stage.advance(by: .milliseconds(400))
+        canvas.tap(at(20, 300))
+        for key in ["a", "\r", "b"] + Array(repeating: "\r", count: 20) { canvas.stage.type(key) }
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.controller.canvasView.viewport == Viewport())
+    }
+
+    @Test("menu of a text that is typed: has its own commands only, and the canvas's menu still has its own (O-30)")
+    func menu() throws {
+        canvas.tap(at(200, 300))
+        type("word")
+        canvas.stage.mouse(buttons: .secondary).tap(at: at(210, 300))
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(canvas.menu.isMenuVisible && canvas.menu.visibleTitles.contains("Select All"))
+        #expect(Set(canvas.menu.visibleTitles).isDisjoint(with: ["Play", "Paper…", "Export…", "Insert Picture…"]))
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.mouse(buttons: .secondary).tap(at: at(600, 500))
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(view == nil && canvas.menu.visibleTitles.contains("Paper…"))
+    }
+
+    @Test("frame of a text that is typed: stands out from the paper, whatever the theme (O-30)")
+    func frame() throws {
+        for paper in [Paper(.dark), Paper(.white)] {
+            canvas.editor.setPaper(on: paper)
+            canvas.tap(at(200, 300))
+            canvas.stage.advance(by: .seconds(1))
+            let frame = try #require(view).textView.frame.insetBy(dx: -0.5, dy: -2.5)
+            let corner = try #require(view).convert(CGPoint(x: frame.midX, y: frame.minY), to: nil)
+            let (line, ground) = (canvas.color(Int(corner.x), Int(corner.y)), canvas.color(20, 20))
+            let contrast = max(abs(line.red - ground.red), abs(line.green - ground.green))
+            #expect(contrast > 0.3, "\(line) on \(ground)")
+            canvas.press(UIKeyCommand.inputEscape)
+        }
+    }
+
     @Test("rotated and zoomed canvas: a text is upright on the screen, in the size of the screen (O-30)")
     func rotated() throws {
         canvas.controller.canvasView.viewport = Viewport(scale: 2, rotation: 0.5, origin: at(40, 30))

@@ -43,6 +43,9 @@ import TouchFoundation
     /// The direction of the arrow, towards the target. `default` chooses a direction automatically.
     public var arrowDirection = ArrowDirection.default
 
+    /// The view from which the current or the last menu was shown. UIKit has no such property.
+    public private(set) weak var sourceView: UIView?
+
     /// The view and the rectangle in its space set with `setTargetRect(_:in:)`.
     var target: (view: WeakView, rect: CGRect)?
 
@@ -154,6 +157,7 @@ import TouchFoundation
     ) {
         hideMenu()
         guard presentation == nil, let window = view.window, window.isOpen else { return onEnd?() ?? () }
+        sourceView = view
         let newPresentation = Presentation(window, view, rect, loss: loss, entries, arrangement, onEnd: onEnd)
         guard !currentEntries(of: newPresentation).isEmpty else { return onEnd?() ?? () }
         presentation = newPresentation

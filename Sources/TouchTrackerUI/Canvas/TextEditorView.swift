@@ -15,6 +15,8 @@ struct TextLook: Equatable {
 protocol TextEditorDelegate: AnyObject {
     /// A change was refused because the text would be too long.
     func textEditorDidRefuseLength(_ editor: TextEditorView)
+    /// The text has changed.
+    func textEditorDidChange(_ editor: TextEditorView)
 }
 
 /// Edits a text where it is on the canvas, with a handle for its width.
@@ -94,6 +96,8 @@ final class TextEditorView: UIView, UITextViewDelegate {
     }
 
     private func showLook() {
+        // The frame, the caret and the handle are on the paper.
+        overrideUserInterfaceStyle = paper.tone == .white ? .light : .dark
         textView.font = font
         textView.textColor = UIColor(look.ink.color(on: paper))
         layOut()
@@ -144,6 +148,7 @@ final class TextEditorView: UIView, UITextViewDelegate {
             switch anchorFraction {
             case 0 where isUpright: window.maxX - x
             case 1 where isUpright: x - window.minX
+            case 0.5 where isUpright: 2 * min(x - window.minX, window.maxX - x) - Self.windowMargin
             default: window.width - Self.windowMargin
             }
         let limit = max((space - Self.windowMargin) / scale, 8 * fontSize)
@@ -200,6 +205,31 @@ final class TextEditorView: UIView, UITextViewDelegate {
         return found === self ? nil : found
     }
 
+    /// The text's own menu has no commands of the canvas.
+    override func target(forAction action: Action, withSender sender: Any?) -> UIResponder? {
+        if let menu = sender as? UIMenuController, menu.sourceView === textView { return nil }
+        return super.target(forAction: action, withSender: sender)
+    }
+
+    /// The offset by which the canvas must move so that the caret is inside the window; zero if it is.
+    ///
+    /// - Parameter viewport: the one to move.
+    func offsetShowingCaret(in viewport: Viewport) -> CGPoint {
+        guard let position = textView.selectedTextRange?.end, let window = superview?.bounds else { return .zero }
+        let caret = textView.caretRect(for: position)
+        let ends = [caret.origin, CGPoint(x: caret.maxX, y: caret.maxY)].map {
+            viewport.view(self.viewport.canvas(textView.convert($0, to: superview)))
+        }
+        func offset(_ positions: [CGFloat], in range: ClosedRange<CGFloat>) -> CGFloat {
+            let (low, high) = (positions.min() ?? 0, positions.max() ?? 0)
+            return low < range.lowerBound ? range.lowerBound - low : min(0, range.upperBound - high)
+        }
+        let area = window.insetBy(dx: Self.windowMargin, dy: Self.windowMargin)
+        guard !area.isEmpty else { return .zero }
+        return CGPoint(
+            x: offset(ends.map(\.x), in: area.minX...area.maxX), y: offset(ends.map(\.y), in: area.minY...area.maxY))
+    }
+
     // MARK: Result
 
     /// The text as a figure; nil if nothing of it is visible.
@@ -225,7 +255,10 @@ final class TextEditorView: UIView, UITextViewDelegate {
         return isShort
     }
 
-    func textViewDidChange(_ textView: UITextView) { layOut() }
+    func textViewDidChange(_ textView: UITextView) {
+        layOut()
+        delegate?.textEditorDidChange(self)
+    }
 }
 
 extension TextEditorView {

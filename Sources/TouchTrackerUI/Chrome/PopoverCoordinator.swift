@@ -166,7 +166,8 @@ final class PopoverCoordinator {
     /// - Parameter figures: the figures whose look is changed; empty: only that of the next line.
     func showPanel(for figures: Set<FigureID> = [], by person: Person) {
         let options = PersonPanel.Options(
-            figures: figures, paper: editor.document.paper, offersPeople: context.permits(.showPeople))
+            figures: figures, paper: editor.document.paper, offersPeople: context.permits(.showPeople),
+            takesFocus: !context.input.texts.isTyping(person))
         if let part = layout.part(of: person) {
             menu(of: person).hide()
             part.showPanel(options)

@@ -7,7 +7,7 @@ import TouchKit
 struct FigureRepresentations {
     typealias Representation = (type: String, load: () -> Data?)
 
-    /// Figures in our own format, and as pictures.
+    /// Figures in our own format, as pictures, and as text: what texts say, or SVG.
     let content: [Representation]
     /// A list with one file, for programs that accept files.
     private let file: Representation?
@@ -28,7 +28,10 @@ struct FigureRepresentations {
             content.append(("image/svg+xml", { Data(shown.svg().utf8) }))
             // Nil if it is too large for a bitmap. The other types remain.
             content.append(("image/png", { try? shown.png(scale: scale) }))
-            content.append((PasteboardItem.text, { Data(shown.svg().utf8) }))
+            let strings = figures.compactMap { $0.text?.content.string }
+            let isText = strings.count == figures.count
+            content.append(
+                (PasteboardItem.text, { Data((isText ? strings.joined(separator: "\n") : shown.svg()).utf8) }))
         }
         self.content = content
         // Source: RFC 2483, section 5.

@@ -18,11 +18,12 @@ final class TextSessions: TextEditorDelegate {
 
     private unowned let canvas: CanvasView
     private let seating: Seating
+    private let navigator: CanvasNavigator
     /// In the order in which they began.
     private var sessions: [Session] = []
 
-    init(_ canvas: CanvasView, _ seating: Seating) {
-        (self.canvas, self.seating) = (canvas, seating)
+    init(_ canvas: CanvasView, _ seating: Seating, _ navigator: CanvasNavigator) {
+        (self.canvas, self.seating, self.navigator) = (canvas, seating, navigator)
     }
 
     private var editor: Editor { canvas.editor }
@@ -143,6 +144,12 @@ final class TextSessions: TextEditorDelegate {
     func textEditorDidRefuseLength(_ view: TextEditorView) {
         guard let session = sessions.first(where: { $0.view === view }) else { return }
         editor.onChange?(.refused(Refusal(request: .type, error: .tooLong), session.person))
+    }
+
+    /// Keeps the caret in the window, unless others draw in the same view.
+    func textEditorDidChange(_ view: TextEditorView) {
+        let offset = seating.count == 1 ? view.offsetShowingCaret(in: navigator.goal) : .zero
+        if offset != .zero { navigator.jump(by: offset) }
     }
 }
 

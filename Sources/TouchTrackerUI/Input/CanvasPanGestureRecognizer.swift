@@ -14,6 +14,8 @@ final class CanvasPanGestureRecognizer: UIGestureRecognizer {
     private unowned let panning: CanvasPanning
     /// The fingers that are down.
     private var fingers: [UITouch] = []
+    /// Whether they hold the canvas: from the action for `began` on, which comes after all touches of an event.
+    private var isHolding = false
     private var timer: Scheduler.Timer?
 
     init(_ panning: CanvasPanning) {
@@ -39,7 +41,7 @@ final class CanvasPanGestureRecognizer: UIGestureRecognizer {
         }
         fingers.append(touch)
         if isMoving {
-            panning.land([touch])
+            if isHolding { panning.land([touch]) }
             state = .changed
         } else if state == .possible, fingers.count == 2 {
             timer?.cancel()
@@ -50,7 +52,9 @@ final class CanvasPanGestureRecognizer: UIGestureRecognizer {
 
     /// The action: called when it began, which may be later than the touch if a failure requirement was pending.
     private func stateChanged() {
-        if state == .began { panning.land(Set(fingers)) }
+        guard state == .began else { return }
+        isHolding = true
+        panning.land(Set(fingers))
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -73,7 +77,7 @@ final class CanvasPanGestureRecognizer: UIGestureRecognizer {
         timer?.cancel()
         timer = nil
         let remaining = Set(fingers)
-        fingers = []
+        (fingers, isHolding) = ([], false)
         if !remaining.isEmpty { panning.cancel(remaining) }
     }
 

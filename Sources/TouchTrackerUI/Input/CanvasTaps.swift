@@ -43,7 +43,7 @@ final class CanvasTaps {
     private static let dotTime = Duration.milliseconds(1200)
 
     /// The texts that people are typing, which taps start and end.
-    private(set) lazy var texts = TextSessions(input.view, input.seating)
+    private(set) lazy var texts = TextSessions(input.view, input.seating, input.navigator)
 
     init(_ input: CanvasInput) {
         self.input = input

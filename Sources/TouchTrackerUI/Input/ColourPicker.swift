@@ -40,7 +40,7 @@ final class ColourPicker {
         let (location, person) = (touch.location(in: input.view), input.person(of: touch))
         pick(at: location, for: person)
         loupes[PointerID(touch)] = PickerLoupe(
-            at: location, in: input.view.bounds, input.finder(for: person).ink(at: location),
+            at: location, in: input.view.bounds, ink(at: location, for: person),
             showing: input.editor.drawing, input.view.viewport)
         show()
     }
@@ -52,10 +52,52 @@ final class ColourPicker {
         show()
     }
 
-    /// Sets a person's color to that of the topmost line at a location in the view. Without a line, nothing changes.
+    /// Sets a person's color to the one at a location in the view. Beside all objects, nothing changes.
     func pick(at location: CGPoint, for person: Person) {
-        guard let ink = input.finder(for: person).ink(at: location), ink != person.toolbox.ink else { return }
+        guard let ink = ink(at: location, for: person), ink != person.toolbox.ink else { return }
         person.toolbox.choose(ink)
+    }
+
+    /// The ink of the topmost object that covers a location in the view, or else of the nearest one.
+    private func ink(at location: CGPoint, for person: Person) -> Ink? {
+        let (finder, drawing) = (input.finder(for: person), input.editor.drawing)
+        let (point, radius) = (finder.viewport.canvas(location), finder.viewport.canvas(1))
+        let spot = Eraser(from: point, to: point, radius: radius)
+        let area = CGRect(origin: point, size: .zero).insetBy(dx: -radius, dy: -radius)
+        for entry in drawing.entriesFromTop(in: area) where spot.touches(entry.figure) {
+            if let ink = ink(of: entry.figure, under: spot, at: location) { return ink }
+        }
+        return finder.figure(at: location).flatMap { drawing[$0]?.ink }
+    }
+
+    /// The ink of a figure where the picker is: that of the fill inside its outline, and of a picture its color there,
+    /// nil where it is transparent.
+    private func ink(of figure: Figure, under spot: Eraser, at location: CGPoint) -> Ink? {
+        switch figure {
+        case .filled(let filled) where !spot.touches(filled.outline): filled.fill.ink
+        case .image: color(of: figure, at: location).map { Ink($0) }
+        default: figure.ink
+        }
+    }
+
+    /// The color of a figure on the paper at a location in the view; nil where the figure is transparent.
+    private func color(of figure: Figure, at location: CGPoint) -> Color? {
+        guard let pixel = try? Bitmap(width: 1, height: 1) else { return nil }
+        let (context, paper) = (GraphicsContext(pixel), input.editor.document.paper)
+        func draw() -> Color {
+            let viewport = input.view.viewport
+            context.saveGState()
+            context.translateBy(x: 0.5 - location.x, y: 0.5 - location.y)
+            context.concatenate(viewport.transform)
+            let area = viewport.region(visibleIn: CGRect(origin: location, size: .zero).insetBy(dx: -1, dy: -1))
+            context.draw(figure, on: paper, in: area)
+            context.restoreGState()
+            return pixel.color(x: 0, y: 0)
+        }
+        guard draw().alpha > 0 else { return nil }
+        context.setColor(paper.color)
+        context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        return draw()
     }
 
     private func show() {

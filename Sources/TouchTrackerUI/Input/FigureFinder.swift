@@ -42,15 +42,6 @@ struct FigureFinder {
         figureOrSelection(at: location).map(selected.ids.contains) ?? false
     }
 
-    /// The ink of the topmost figure that covers a location in the view, or else of the nearest figure.
-    func ink(at location: CGPoint) -> Ink? {
-        let (point, radius) = (viewport.canvas(location), viewport.canvas(1))
-        let spot = Eraser(from: point, to: point, radius: radius)
-        let area = CGRect(origin: point, size: .zero).insetBy(dx: -radius, dy: -radius)
-        let covering = drawing.entriesFromTop(in: area).first { spot.touches($0.figure) }?.figure
-        return (covering ?? figure(at: location).flatMap { drawing[$0] })?.ink
-    }
-
     /// All unlocked figures within the maximum distance of a location in the view, topmost first.
     func figures(near location: CGPoint) -> [FigureID] {
         let point = viewport.canvas(location)

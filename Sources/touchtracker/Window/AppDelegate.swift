@@ -183,13 +183,19 @@ final class AppDelegate: UIApplicationDelegate {
             // After the chrome, so that the message is above it.
             application.scheduler.after(.zero) { [unowned self] in controller.messages.showToOwner(text) }
         }
-        // The view has its size then.
-        application.scheduler.after(.zero) { [unowned self] in
-            if let document = initialFiles.document { receive(LibraryEvent(document)) }
-            if !initialFiles.others.isEmpty { files?.pictures.insert(initialFiles.others, at: nil) }
-            initialFiles = InitialFiles()
+        if initialFiles.document != nil || !initialFiles.others.isEmpty {
+            CADisplayLink(target: self, action: AppDelegate.insertInitialFiles).add(to: application)
         }
         return true
+    }
+
+    /// Inserts the files of the command line once the view has its size.
+    private func insertInitialFiles(_ link: CADisplayLink) {
+        guard desktop?.hasShownFrame != false else { return }
+        link.invalidate()
+        if let document = initialFiles.document { receive(LibraryEvent(document)) }
+        if !initialFiles.others.isEmpty { files?.pictures.insert(initialFiles.others, at: nil) }
+        initialFiles = InitialFiles()
     }
 
     /// Applies an event of the services, or of the recording that plays.

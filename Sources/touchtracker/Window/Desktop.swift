@@ -7,6 +7,8 @@ protocol Desktop: AnyObject {
     var theme: X11Host.Theme { get set }
     /// Pixels per point; nil: the desktop's setting.
     var scaleOverride: Double? { get set }
+    /// Whether the window is on the screen, in the size that its manager has given it.
+    var hasShownFrame: Bool { get }
 
     /// The window's size when it is not maximized, and how it is spread over the screen; nil for an unknown window.
     func arrangement(of id: WindowID) -> WindowArrangement?

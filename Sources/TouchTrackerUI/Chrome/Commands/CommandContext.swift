@@ -39,6 +39,12 @@ struct CommandContext {
     /// Whether anything in the selection is closed, and can be changed.
     var canFill: Bool { canChangeSelection && selection.contains { editor.drawing[$0]?.isClosed == true } }
 
+    /// Whether anything in the selection has a color that can be changed; pictures have their own.
+    var canRecolour: Bool {
+        canChangeSelection
+            && editor.selected(of: person).contains { if case .image = $0.figure { false } else { true } }
+    }
+
     /// Whether any figure is locked, and can be unlocked.
     var canUnlock: Bool {
         editor.permission == .everything && editor.drawing.entries.contains(where: \.isLocked)

@@ -7,7 +7,7 @@ import TouchKit
 extension CommandTable {
     static let drawings: [Command] = [
         .newDrawing, .showGallery, .closeDrawing, .quit, .renameDrawing, .duplicateDrawing, .trashDrawing,
-        .showMainMenu, .showPapers, .showPeople, .showSettings, .setUpTouchScreens,
+        .showMainMenu, .showPapers, .showPeople, .showInsertMenu, .showSettings, .setUpTouchScreens,
     ]
 
     /// An entry of the main menu or a submenu.
@@ -53,8 +53,18 @@ extension CommandTable {
     /// Other settings.
     static var settings: [MenuEntry] { [(localized("Set Up Touchscreen…"), .setUpTouchScreens)] }
 
+    /// What the main menu's submenu inserts.
+    static var insertMenu: [MenuEntry] {
+        [
+            (localized("Paste"), .paste), (localized("Insert Picture…"), .insertPicture),
+            (localized("Insert PDF…"), .insertDocument),
+        ]
+    }
+
     /// The main menu, in groups.
-    static func mainMenu(isFullScreen: Bool) -> [[MenuEntry]] {
+    ///
+    /// - Parameter insertsFiles: whether pictures and documents can be inserted; otherwise only what was copied.
+    static func mainMenu(isFullScreen: Bool, insertsFiles: Bool) -> [[MenuEntry]] {
         [
             [
                 (localized("New"), .newDrawing), (localized("Open…"), .showGallery),
@@ -63,7 +73,8 @@ extension CommandTable {
             ],
             [(localized("Export…"), .export), (localized("Print…"), .print), (localized("Play"), .play)],
             [
-                (localized("Paste"), .paste), (localized("Clear"), .clear),
+                insertsFiles ? (localized("Insert…"), .showInsertMenu) : (localized("Paste"), .paste),
+                (localized("Clear"), .clear),
                 (localized("Number of People…"), .showPeople), (localized("View & Settings"), .showSettings),
                 (isFullScreen ? localized("Leave Full Screen") : localized("Full Screen"), .toggleFullScreen),
                 (localized("Help"), .showHelp), (localized("Quit"), .quit),
@@ -113,7 +124,7 @@ extension Command {
         _ kind: InsertableFile, _ name: String, keys: [Key] = [], _ title: @autoclosure @escaping () -> String
     ) -> Command {
         Command(
-            name, keys: keys, menu: .init(title: title(), subject: .canvas), scope: .program,
+            name, keys: keys, help: title(), menu: .init(title: title(), subject: .canvas), scope: .program,
             when: { !($0.isFromMenu && $0.editor.permission == .looking) },
             perform: { context in
                 if context.editor.mayChange() { context.performer.request(.chooseInsertion(kind)) }
@@ -126,6 +137,7 @@ extension Command {
     /// Not in a kiosk, where the command line sets the number.
     static let showPeople = Command("showPeople", scope: .program) { $0.performer.popovers.showPeople() }
 
+    static let showInsertMenu = Command("showInsertMenu", scope: .program) { $0.performer.mainMenu.showInsertMenu() }
     static let showSettings = Command("showSettings", scope: .program) { $0.performer.mainMenu.showSettings() }
     static let setUpTouchScreens = Command("setUpTouchScreens", scope: .program) {
         $0.performer.request(.setUpTouchScreens)

@@ -64,7 +64,8 @@ extension CommandTable {
 extension CommandTable {
     static var viewMenu: [MenuEntry] {
         [
-            (localized("Select All"), .selectAll), (localized("Zoom In"), .zoomIn),
+            (localized("Select All"), .selectAll), (localized("Unlock All"), .unlockAll),
+            (localized("Zoom In"), .zoomIn),
             (localized("Zoom Out"), .zoomOut), (localized("Actual Size (100%)"), .fullSize),
             (localized("Fit Drawing"), .showAll), (localized("Fit Selection"), .showSelection),
             (localized("Straighten"), .straighten), (localized("Draw with Keyboard"), .toggleKeyCursor),

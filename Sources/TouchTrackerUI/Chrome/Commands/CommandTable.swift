@@ -115,16 +115,10 @@ enum CommandTable {
             menu: .init(title: localized("Bring to Front"), subject: .selection), when: \.canChangeSelection
         ) { $0.editor.bringToFront($0.selection, by: $0.person) },
         Command(
-            "lock", keys: [.init(input: "l", modifiers: .control)],
+            "lock", keys: [.init(input: "l", modifiers: .control)], help: localized("Lock"),
             menu: .init(title: localized("Lock"), subject: .selection), when: \.canChangeSelection
         ) { $0.editor.setLock(.locked, of: $0.selection, by: $0.person) },
-        .unlock,
-        Command(
-            "unlockAll", menu: .init(title: localized("Unlock All"), subject: .canvas), when: \.canUnlock
-        ) { context in
-            let locked = context.editor.drawing.entries(.locked).map(\.id)
-            context.editor.setLock(.unlocked, of: Set(locked), by: context.person)
-        },
+        .unlock, .unlockAll,
         Command(
             .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")],
             help: localized("Delete selection"), menu: .init(subject: .selection), when: \.canChangeSelection
@@ -135,20 +129,19 @@ enum CommandTable {
 
     /// Rotates and scales the selection about its center.
     private static let transforming: [Command] = [
-        transform("rotateLeft", ["["], localized("Rotate selection left"), angle: -.pi / 12),
-        transform("rotateRight", ["]"], localized("Rotate selection right"), angle: .pi / 12),
-        transform("shrink", ["-"], localized("Make selection smaller"), scale: 1 / 1.1),
-        transform("enlarge", ["=", "+"], localized("Make selection larger"), scale: 1.1),
+        transform("rotate", [("[", 1, -.pi / 12), ("]", 1, .pi / 12)], localized("Rotate selection")),
+        transform("resize", [("-", 1 / 1.1, 0), ("=", 1.1, 0), ("+", 1.1, 0)], localized("Resize selection")),
     ]
 
+    /// - Parameter keys: what each of them does, with the angle in radians clockwise.
     private static func transform(
-        _ name: String, _ keys: [String], _ help: @autoclosure @escaping () -> String, scale: CGFloat = 1,
-        angle: CGFloat = 0
+        _ name: String, _ keys: [(input: String, scale: CGFloat, angle: CGFloat)],
+        _ help: @autoclosure @escaping () -> String
     ) -> Command {
-        Command(name, keys: keys.map { .init(input: $0) }, help: help(), when: \.hasSelection) { context in
-            let bounds = context.selectionBounds
-            if bounds.isNull { return }
-            let change = Similarity(scale: scale, angle: angle, about: bounds.center)
+        Command(name, keys: keys.map { .init(input: $0.input) }, help: help(), when: \.hasSelection) { context in
+            let (bounds, input) = (context.selectionBounds, (context.sender as? UIKeyCommand)?.input)
+            guard !bounds.isNull, let key = keys.first(where: { $0.input == input }) else { return }
+            let change = Similarity(scale: key.scale, angle: key.angle, about: bounds.center)
             context.editor.transform(context.selection, by: change, by: context.person)
         }
     }
@@ -227,6 +220,13 @@ extension Command {
         }
     }
 
+    static let unlockAll = Command(
+        "unlockAll", menu: .init(title: localized("Unlock All"), subject: .canvas), when: \.canUnlock
+    ) { context in
+        let locked = context.editor.drawing.entries(.locked).map(\.id)
+        context.editor.setLock(.unlocked, of: Set(locked), by: context.person)
+    }
+
     static let paste = Command(
         .paste, keys: [.init(input: "v", modifiers: .control)], help: localized("Paste"), menu: .init(subject: .canvas),
         when: \.canPaste
@@ -250,7 +250,7 @@ extension Command {
 
     /// Opens the panel for the ink and the width of the selection.
     static let changeInk = Command(
-        "changeInk", menu: .init(title: localized("Colour…"), subject: .selection), when: \.canChangeSelection
+        "changeInk", menu: .init(title: localized("Colour…"), subject: .selection), when: \.canRecolour
     ) { $0.performer.popovers.showPanel(for: $0.selection, by: $0.person) }
 
     /// Opens the fills for the selection.

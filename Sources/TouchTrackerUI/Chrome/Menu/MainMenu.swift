@@ -26,9 +26,17 @@ final class MainMenu {
         commands.popovers.dismiss()
         let command = CommandContext(commands)
         show(
-            CommandTable.mainMenu(isFullScreen: context.window?.isFullScreen == true).map { group in
+            CommandTable.mainMenu(
+                isFullScreen: context.window?.isFullScreen == true, insertsFiles: context.permits(.insertPicture)
+            ).map { group in
                 group.filter { context.permits($0.command) }.map { choice($0, in: command) }
             })
+    }
+
+    /// Replaces the main menu with what can be inserted.
+    func showInsertMenu() {
+        let command = CommandContext(commands)
+        show([CommandTable.insertMenu.map { choice($0, in: command) }])
     }
 
     /// Opens the paper menu where the context menu was.

@@ -57,6 +57,8 @@ final class PersonPanel {
         var paper = Paper()
         /// Whether the number of people can be changed.
         var offersPeople = false
+        /// Whether keys go to the panel; otherwise to where they went before.
+        var takesFocus = true
     }
 
     /// Opens the panel, or reopens it with other options.
@@ -67,6 +69,7 @@ final class PersonPanel {
         panel.toolbox = person.toolbox
         panel.paper = options.paper
         panel.offersPeople = options.offersPeople
+        panel.takesFocus = options.takesFocus
         panel.position = position
         panel.present(in: container)
         delegate?.personPanelDidOpenOrClose(self)

@@ -55,6 +55,9 @@ class ModalView: UIView {
         didSet { if isPresented { backgroundColor = UIColor(shownShade) } }
     }
 
+    /// Whether it gets the focus when it is presented, unless its scope is `part`.
+    var takesFocus = true
+
     /// Called when it was closed, before the animation.
     func didDismiss() {}
 
@@ -84,7 +87,7 @@ class ModalView: UIView {
 
     // MARK: Presentation
 
-    /// Presents the card over the container, and focuses it.
+    /// Presents the card over the container.
     func present(in container: UIView) {
         guard !isPresented else { return }
         let isStillLeaving = superview != nil
@@ -92,7 +95,7 @@ class ModalView: UIView {
         isUserInteractionEnabled = true
         frame = container.bounds
         container.addSubview(self)
-        if scope != .part {
+        if scope != .part, takesFocus {
             previousResponder = window?.firstResponder
             becomeFirstResponder()
         }
