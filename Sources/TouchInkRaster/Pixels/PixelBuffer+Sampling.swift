@@ -74,13 +74,20 @@ package struct PixelPlacement {
         return trimmed(walk, Self.fixed(growthX), Self.fixed(growthY))
     }
 
-    /// The picture's pixels from a pixel of the other picture to the one some rows below it: right, and down.
-    func distance(ofRows count: Int) -> (x: Int, y: Int) {
+    /// The offset, in the picture's pixels, to those that are loaded while a row is copied: of a row below it. A row of a
+    /// rotated picture is scattered over so much memory that processors don't predict what comes next.
+    fileprivate var ahead: (x: Int, y: Int) {
         (
-            Int(saturating: Double(inverse.c) * Double(count), .toNearestOrAwayFromZero),
-            Int(saturating: Double(inverse.d) * Double(count), .toNearestOrAwayFromZero)
+            Int(saturating: Double(inverse.c) * Self.rowsAhead, .toNearestOrAwayFromZero),
+            Int(saturating: Double(inverse.d) * Self.rowsAhead, .toNearestOrAwayFromZero)
         )
     }
+
+    /// The number of rows to that row. Source: measured: 8 and 16 take a third of the time at any angle; with 4, steep rows
+    /// are slow.
+    private static let rowsAhead = 8.0
+    /// The number of pixels of which one is loaded ahead. Source: measured: less than a cache line has.
+    fileprivate static let loadedPixels = 4
 
     /// The distance in the picture's pixels, across its columns, that is one pixel of the other picture.
     var pixelWidth: Double { hypot(Double(inverse.a), Double(inverse.c)) }
@@ -139,7 +146,7 @@ extension PixelBuffer {
         _ type: Pixel.Type, from source: PixelBuffer, _ placement: PixelPlacement, _ front: PixelPlacement?,
         _ rect: PixelRect
     ) {
-        let ahead = placement.distance(ofRows: Self.rowsAhead)
+        let ahead = placement.ahead
         for y in rect.y..<rect.maxY {
             let walk = placement.walk(along: y, within: rect.x..<rect.maxX)
             let hidden = front?.walk(along: y, within: walk.columns).columns ?? 0..<0
@@ -153,13 +160,6 @@ extension PixelBuffer {
         }
     }
 
-    /// The number of rows from the row that is copied to the one whose pixels are loaded meanwhile. A row of a rotated
-    /// picture is scattered over so many rows of memory that processors don't predict what comes next. Source: measured:
-    /// a third of the time with 8 or 16 rows, at any angle; with 4, steep rows are slow.
-    private static let rowsAhead = 8
-    /// Of so many pixels one is loaded ahead. Source: measured: less than a cache line's pixels.
-    private static let loadedPixels = 4
-
     @inline(__always)
     private func copy<Pixel>(
         along walk: PixelPlacement.Walk, to row: UnsafeMutablePointer<Pixel>, _ ahead: (x: Int, y: Int)
@@ -169,7 +169,7 @@ extension PixelBuffer {
         var (x, y) = (walk.x, walk.y)
         for column in walk.columns {
             let index = (y >> 32) &* stride &+ x >> 32
-            if column % Self.loadedPixels == 0 {
+            if column % PixelPlacement.loadedPixels == 0 {
                 tt_prefetch(pixels, (index &+ offset) &* MemoryLayout<Pixel>.stride)
             }
             row[column] = pixels[index]

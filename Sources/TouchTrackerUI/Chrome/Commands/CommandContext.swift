@@ -24,8 +24,6 @@ struct CommandContext {
 
     var isFromMenu: Bool { menu != nil }
 
-    var isFromKey: Bool { sender is UIKeyCommand }
-
     /// The selected figures.
     var selection: Set<FigureID> { person.selected.ids }
 

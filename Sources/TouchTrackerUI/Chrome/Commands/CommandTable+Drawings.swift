@@ -113,8 +113,8 @@ extension Command {
         _ kind: InsertableFile, _ name: String, keys: [Key] = [], _ title: @autoclosure @escaping () -> String
     ) -> Command {
         Command(
-            name, keys: keys, menu: .init(title: title(), subject: .canvas), scope: .program,
-            when: { !($0.isFromMenu && $0.editor.permission == .looking) },
+            name, keys: keys, help: keys.isEmpty ? "" : title(), menu: .init(title: title(), subject: .canvas),
+            scope: .program, when: { !($0.isFromMenu && $0.editor.permission == .looking) },
             perform: { context in
                 if context.editor.mayChange() { context.performer.request(.chooseInsertion(kind)) }
             })

@@ -142,7 +142,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     /// Opens the menu of a drawing.
     func offer(_ item: GalleryItem, beside button: UIView) {
         menuCard.anchor = button.convert(button.bounds, to: view)
-        menuCard.show([
+        let groups: [[MenuCard.Choice]] = [
             [.init(title: localized("Open"), keys: HelpRow.keys("\r")) { [unowned self] in request(.open(item.id)) }],
             [
                 .init(title: localized("Rename…"), keys: HelpRow.keys(UIKeyCommand.inputF(2))) { [unowned self] in
@@ -156,7 +156,8 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
                     request(.trash(item.id))
                 },
             ],
-        ])
+        ]
+        menuCard.show(item.title, groups)
         menuCard.present(in: view)
     }
 
