@@ -67,6 +67,8 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
 
     public override func viewDidLoad() {
         (view as? GalleryView)?.owner = self
+        // It has the focus until a drawing has it.
+        view.accessibilityLabel = localized("Drawings")
         grid.owner = self
         banner.delegate = self
         grid.alwaysBounceVertical = true
