@@ -45,7 +45,7 @@ public struct DocumentProcess: Sendable {
 
     /// The document of a file's bytes; its pages are images.
     ///
-    /// - Throws: `DocumentError.damaged` if there are no bytes, or more than `EncodedImage.maxDocumentBytes`.
+    /// - Throws: `DocumentError.damaged` if no digest can be computed.
     public func document(_ bytes: Data) throws(DocumentError) -> EncodedImage {
         guard let digest = ImageDigest(DecoderProcess.digest(of: bytes)),
             let document = EncodedImage(document: bytes, digest: digest)

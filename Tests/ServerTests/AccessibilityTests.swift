@@ -123,7 +123,7 @@ extension ServerTests {
                 }
                 let elements = try walk(program, stage)
                 for element in elements.dropFirst() {
-                    #expect(!element.name.isEmpty || element.role == "scroll pane", "\(element)")
+                    #expect(!element.name.isEmpty, "\(element)")
                     #expect(element.size.count == 2 && !element.size.contains { $0 <= 0 }, "\(element)")
                     #expect(element.role != "slider" || !element.actions.isEmpty, "\(element)")
                 }
