@@ -50,7 +50,8 @@ let package = Package(
             name: "CTouchGraphics", path: "Sources/CTouchGraphics", pkgConfig: "cairo gobject-2.0",
             providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
         .target(name: "TouchFoundation", swiftSettings: strict),
-        .target(name: "TouchInkRaster", dependencies: ["TouchFoundation"], swiftSettings: strict),
+        .systemLibrary(name: "CTouchPrefetch", path: "Sources/CTouchPrefetch"),
+        .target(name: "TouchInkRaster", dependencies: ["TouchFoundation", "CTouchPrefetch"], swiftSettings: strict),
         .target(
             name: "TouchGraphics", dependencies: ["TouchInkRaster", "CTouchGraphics"], swiftSettings: strict),
         .systemLibrary(

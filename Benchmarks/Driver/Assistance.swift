@@ -53,56 +53,33 @@ struct Assistance {
 
 /// A session bus with at-spi2-core's registry, which is switched on, and a program that listens to all events.
 private final class AssistiveBus {
-    private let bus: ChildProcess
-    private let launcher: ChildProcess
+    private let bus: SessionBus
+    private let registry: AssistiveRegistry
     private let listener: CommandScript
     private let folder: URL
     /// For programs that use it.
     let environment: [String: String]
 
-    private static let launchers = [
-        "/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher", "/usr/lib/at-spi-bus-launcher",
-    ]
-
     init() throws {
-        guard let path = Self.launchers.first(where: FileManager.default.isExecutableFile) else {
-            throw BenchError("at-spi2-core is not installed")
-        }
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("assistance-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let socket = folder.appendingPathComponent("bus").path
-        environment = [
-            "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(socket)", "XDG_RUNTIME_DIR": folder.path,
-            "GSETTINGS_BACKEND": "memory",
-        ]
-        let configuration = """
-            <busconfig><type>session</type><listen>unix:path=\(socket)</listen><policy context="default">
-            <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-            """
-        let file = folder.appendingPathComponent("bus.conf")
-        try configuration.write(to: file, atomically: true, encoding: .utf8)
-        bus = try ChildProcess("/usr/bin/dbus-daemon", ["--nofork", "--config-file=\(file.path)"])
-        try Self.wait("bus") { FileManager.default.fileExists(atPath: socket) }
-        launcher = try ChildProcess(path, ["--launch-immediately"], environment: environment)
+        bus = try SessionBus(in: folder.path)
+        environment = AssistiveRegistry.environment(bus, in: folder.path)
+        registry = try AssistiveRegistry(environment)
         listener = try CommandScript("assistive", ["touchtracker"], environment: environment)
         // The script reads the next command when it has answered.
         for (command, answer) in [("reader on", "switched"), ("enable", "enabled"), ("listen", "listening")] {
             listener.send(command)
-            try Self.wait("listener") { [listener] in listener.lines.contains(answer) }
+            for _ in 0..<4000 where !listener.lines.contains(answer) { usleep(5000) }
+            guard listener.lines.contains(answer) else { throw BenchError("the assistive program does not start") }
         }
-    }
-
-    private static func wait(_ name: String, until condition: () -> Bool) throws {
-        for _ in 0..<4000 where !condition() { usleep(5000) }
-        guard condition() else { throw BenchError("the \(name) of assistive programs does not start") }
     }
 
     deinit {
         listener.kill()
-        launcher.terminate()
-        _ = launcher.wait(atMost: 5)
-        bus.terminate()
+        registry.end()
+        bus.kill()
         try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -23,11 +23,17 @@
 #define ARCHITECTURE AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
+#else
+// No filter is set on others.
+#define ARCHITECTURE 0
 #endif
 
 #define REFUSE SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA)
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define RETURN(value) BPF_STMT(BPF_RET | BPF_K, (value))
+// The number of a call, if it is one of this architecture: others number them differently.
+#define CALL_NUMBER \
+    LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr)
 #define ALLOW(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), RETURN(SECCOMP_RET_ALLOW)
 // Allows a call if the low 32 bits of an argument have none of some bits. (Machines here are little-endian.)
 #define ALLOW_WITHOUT(call, argument, bits) \
@@ -50,7 +56,7 @@
     ALLOW(SYS_rt_sigaction), ALLOW(SYS_rt_sigprocmask), ALLOW(SYS_rt_sigreturn), ALLOW(SYS_exit), \
     ALLOW(SYS_exit_group)
 
-// Those of a program that is started, is linked, and reads files besides.
+// The calls of a dynamically linked program that also starts, and reads files.
 #define READING_FILES \
     ALLOW(SYS_execve), ALLOW_WITHOUT(SYS_openat, 2, WRITING), ALLOW(SYS_newfstatat), ALLOW(SYS_statx), \
     ALLOW(SYS_readlinkat), ALLOW(SYS_faccessat), ALLOW(SYS_getdents64), ALLOW(SYS_getcwd), ALLOW(SYS_fstatfs), \
@@ -61,23 +67,13 @@
     ALLOW(SYS_clock_getres), ALLOW(SYS_ppoll), ALLOW(SYS_tgkill), ALLOW_NULL(SYS_prlimit64, 2)
 
 static struct sock_filter computing[] = {
-    LOAD(arch),
-#ifdef ARCHITECTURE
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
-#endif
-    RETURN(SECCOMP_RET_KILL_PROCESS),
-    LOAD(nr),
+    CALL_NUMBER,
     COMPUTING,
     RETURN(REFUSE),
 };
 
 static struct sock_filter reading_files[] = {
-    LOAD(arch),
-#ifdef ARCHITECTURE
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
-#endif
-    RETURN(SECCOMP_RET_KILL_PROCESS),
-    LOAD(nr),
+    CALL_NUMBER,
     COMPUTING,
     READING_FILES,
 #ifdef SYS_faccessat2
@@ -102,12 +98,10 @@ static struct sock_filter reading_files[] = {
 };
 
 static enum tt_filter set_filter(struct sock_filter *filter, unsigned short length) {
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return TT_FILTER_UNAVAILABLE;
-#ifdef ARCHITECTURE
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || ARCHITECTURE == 0) return TT_FILTER_UNAVAILABLE;
     const struct sock_fprog program = {.len = length, .filter = filter};
-    if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0) return TT_FILTER_ACTIVE;
-#endif
-    return TT_FILTER_UNAVAILABLE;
+    if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) != 0) return TT_FILTER_UNAVAILABLE;
+    return TT_FILTER_ACTIVE;
 }
 
 enum tt_filter tt_sandbox(void) { return set_filter(computing, sizeof computing / sizeof *computing); }

@@ -6,12 +6,6 @@ import Foundation
 /// PNG and PDF files contain a line with a checksum of everything else. SVG documents contain none: the possible lines
 /// are so few that all can be checked.
 enum ExportSignature {
-    /// The end of a file; the mark covers everything before it.
-    private struct Ending {
-        var mark: [UInt8]
-        var tail: [UInt8]
-    }
-
     /// Adds the mark to a complete file.
     static func adding(to data: Data, _ format: PictureFormat) -> Data {
         guard let tail = tail(of: format), data.suffix(tail.count).elementsEqual(tail) else { return data }

@@ -64,7 +64,10 @@ public struct PagePictures: Sendable {
 
     /// A page with what is drawn on it, as a PNG file.
     ///
-    /// - Parameter scale: pixels per point of the canvas, 1/96 inch.
+    /// - Parameters:
+    ///   - index: from 0, less than the number of pages.
+    ///   - scale: pixels per point of the canvas, 1/96 inch; more than 0.
+    /// - Throws: `PictureError.tooLarge` for more than `Picture.maxPixels`.
     public func png(ofPage index: Int, scale: CGFloat) throws(PictureError) -> Data {
         try pages[index].complete.data(.png, scale: scale * DocumentPage.canvasScale)
     }

@@ -16,6 +16,8 @@ public struct DecoderProcess: ImageDecoder {
     public init(program: String, command: [String]) { (self.program, self.command) = (program, command) }
 
     /// Decodes the pixels of an image of a drawing, or renders the page of a document.
+    ///
+    /// - Throws: `ImageImportError`, or `DocumentError` for a page.
     public func pixels(of image: EncodedImage, width: Int, height: Int) throws -> ImagePixels {
         if let page = image.page { return try documents.pixels(of: page, image.bytes, width: width, height: height) }
         let file = try memoryFile(image.bytes)
@@ -44,6 +46,7 @@ public struct DecoderProcess: ImageDecoder {
     /// The image of a file, which is checked by decoding it.
     ///
     /// - Returns: the image, and whether it was scaled down because it was too large.
+    /// - Throws: `ImageImportError` if the file is not an image that can be decoded, or too large to be scaled down.
     public func image(of bytes: Data) throws(ImageImportError) -> (image: EncodedImage, isScaledDown: Bool) {
         guard bytes.count <= EncodedImage.maxBytes else { throw .tooLarge(bytes: bytes.count) }
         guard let format = ImageFormat(detectedIn: bytes) else { throw .notAnImage }

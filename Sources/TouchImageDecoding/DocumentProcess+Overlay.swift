@@ -8,6 +8,8 @@ extension DocumentProcess {
 
     /// The areas of pages on which `overlay` puts other pages: their trim boxes, in typographic points from the upper left
     /// corner of the page as shown.
+    ///
+    /// - Throws: `DocumentError` if a document can't be read.
     public func overlayAreas(of pages: [EncodedImage]) throws(DocumentError) -> [CGRect] {
         var areas: [ImageDigest: [CGRect]] = [:]
         var result: [CGRect] = []
@@ -31,6 +33,8 @@ extension DocumentProcess {
     /// - Parameters:
     ///   - pages: images of pages, in order.
     ///   - above: a PDF document with as many pages, of the sizes of `overlayAreas`.
+    /// - Throws: `DocumentError.missing` without qpdf, `.refusedByLimits` for more than 32 documents, or a result of more than
+    ///   512 MiB.
     public func overlay(_ above: Data, on pages: [EncodedImage]) throws(DocumentError) -> Data {
         let program = try Self.program("qpdf", of: .qpdf)
         var documents: [EncodedImage] = []

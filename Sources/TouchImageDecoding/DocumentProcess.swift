@@ -23,7 +23,10 @@ public struct DocumentProcess: Sendable {
 
     // MARK: Reading
 
-    /// The sizes of the pages of a document, in typographic points as shown, in order.
+    /// The sizes of the pages of a document, in typographic points as shown, in order. Starts a process; takes up to some
+    /// seconds.
+    ///
+    /// - Throws: `DocumentError` if the document can't be read, or is beyond the limits of `DocumentPage`.
     public func pageSizes(of bytes: Data) throws(DocumentError) -> [CGSize] {
         guard bytes.count <= EncodedImage.maxDocumentBytes else { throw .tooLarge(bytes: bytes.count) }
         guard Self.isDocument(bytes) else { throw .notADocument }
@@ -41,6 +44,8 @@ public struct DocumentProcess: Sendable {
     }
 
     /// The document of a file's bytes; its pages are images.
+    ///
+    /// - Throws: `DocumentError.damaged` if no digest can be computed.
     public func document(_ bytes: Data) throws(DocumentError) -> EncodedImage {
         guard let digest = ImageDigest(DecoderProcess.digest(of: bytes)),
             let document = EncodedImage(document: bytes, digest: digest)

@@ -17,7 +17,7 @@ final class MemoryFile {
         return MemoryFile(descriptor: descriptor)
     }
 
-    /// A file with a content that can't be changed any more.
+    /// A file whose content can no longer be changed.
     static func containing(_ bytes: Data) throws(Errno) -> MemoryFile {
         let file = try empty()
         var offset = 0
@@ -82,7 +82,7 @@ enum LimitedProcess {
         close(pipe[1])
         let process = try started.get()
         let output = read(from: pipe[0], maxBytes: maxBytes, .now.advanced(by: timePerSecond * cpuSeconds))
-        // It has closed its output, or is of no use any more.
+        // It has closed its output, or is no longer needed.
         _ = tt_wait(process, 0)
         return output
     }

@@ -71,9 +71,6 @@ final class StageSleepers: Sendable {
         time = Mutex(host.now)
     }
 
-    /// The number of tasks that sleep now.
-    var sleeperCount: Int { sleeping.count }
-
     nonisolated var now: Instant { time.withLock(\.self) }
 
     /// Updates the time after the stage has advanced it.

@@ -1,7 +1,7 @@
-// A disk that is slow, full or broken, for a program into which this is preloaded (see FaultyDisk.swift).
+// A disk that is slow or full, or fails, for a program into which this is preloaded (see FaultyDisk.swift).
 //
-//     FAULTS          a folder: what happens is appended to its file "log"; its files "slow" (milliseconds), "full" and
-//                     "broken" change the disk while they are there
+//     FAULTS          a folder: what happens is appended to its file "log"; its files "slow" (milliseconds) and "full"
+//                     change the disk while they are there
 //     FAULTS_UNDER    only files whose path begins so are concerned
 //     FAULTS_AT       "write 7 short": what the 7th write does, in place of writing; "sync 2 EIO": the same of a sync;
 //                     "link 0 ENOSYS": what every link does. An error's name fails with it, "short" writes or reads half,
@@ -142,16 +142,15 @@ static int synced(int file, const char *call, long number) {
     char path[512];
     if (is_concerned(file, path, sizeof path)) {
         int is_this = is_chosen("sync", atomic_fetch_add(&syncs, 1) + 1);
-        int is_broken = number_in("broken") >= 0;
         long delay = is_this && strcmp(action, "late") == 0 ? 50 : number_in("slow");
-        note(call, path, 0, 0, is_this ? action : is_broken ? "EIO" : "done");
+        note(call, path, 0, 0, is_this ? action : "done");
         if (delay > 0) {
             struct timespec pause = {delay / 1000, delay % 1000 * 1000000};
             nanosleep(&pause, NULL);
         }
         if (is_this && strcmp(action, "exit") == 0) _exit(9);
-        if ((is_this && strcmp(action, "late") != 0) || is_broken) {
-            errno = is_this ? code_of(action) : EIO;
+        if (is_this && strcmp(action, "late") != 0) {
+            errno = code_of(action);
             return -1;
         }
     }

@@ -4,62 +4,22 @@ import TouchDrawingModel
 import TouchKit
 import TouchServerHarness
 
-/// Of at-spi2-core, with its Python bindings.
-private nonisolated enum AssistiveRegistry {
-    static let launcherPath = [
-        "/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher", "/usr/lib/at-spi-bus-launcher",
-    ].first { FileManager.default.isExecutableFile(atPath: $0) }
-
-    static var isInstalled: Bool {
-        let packages = "/usr/lib/python3/dist-packages"
-        return launcherPath != nil
-            && ["pyatspi", "dbus"].allSatisfy { FileManager.default.fileExists(atPath: "\(packages)/\($0)") }
-    }
-}
-
 extension ServerTests {
     /// An assistive program, with at-spi2-core's registry on a bus of the test's own.
     @Suite(
         .enabled(if: AssistiveRegistry.isInstalled, "at-spi2-core, python3-pyatspi or python3-dbus is not installed"))
     struct Accessibility {
         // Before the session bus, so that it ends first.
-        private let registry: Registry
+        private let registry: AssistiveRegistry
         private let home: Home
-        private let bus: ChildProcess
+        private let bus: SessionBus
+        private let environment: [String: String]
 
         init() throws {
             home = try Home()
-            let configuration = """
-                <busconfig><type>session</type><listen>unix:path=\(home.path("bus"))</listen><policy context="default">
-                <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-                """
-            try configuration.write(toFile: home.path("bus.conf"), atomically: true, encoding: .utf8)
-            bus = try ChildProcess("/usr/bin/dbus-daemon", ["--nofork", "--config-file=\(home.path("bus.conf"))"])
-            let deadline = Date().addingTimeInterval(20)
-            while !FileManager.default.fileExists(atPath: home.path("bus")), Date() < deadline { usleep(2000) }
-            registry = try Registry(Self.environment(home))
-        }
-
-        /// A registry and its bus. It ends the bus only when it is asked to end.
-        private nonisolated final class Registry {
-            private let launcher: ChildProcess
-
-            init(_ environment: [String: String]) throws {
-                launcher = try ChildProcess(
-                    AssistiveRegistry.launcherPath ?? "", ["--launch-immediately"], environment: environment)
-            }
-
-            func end() { launcher.terminate() }
-
-            deinit { end() }
-        }
-
-        /// Without the user's settings.
-        private static func environment(_ home: Home) -> [String: String] {
-            home.environment.merging([
-                "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(home.path("bus"))", "XDG_RUNTIME_DIR": home.path(""),
-                "GSETTINGS_BACKEND": "memory",
-            ]) { $1 }
+            bus = try SessionBus(in: home.path(""))
+            environment = home.environment.merging(AssistiveRegistry.environment(bus, in: home.path(""))) { $1 }
+            registry = try AssistiveRegistry(environment)
         }
 
         private static let lines = [
@@ -71,11 +31,11 @@ extension ServerTests {
             let path = try home.draw("Boat", Self.lines.map { .line($0) })
             return try ProgramStage(
                 PrivateServer(.xvfb()), arguments: ["--width", "10", path],
-                environment: Self.environment(home).merging(environment) { $1 })
+                environment: self.environment.merging(environment) { $1 })
         }
 
         private func assistive() throws -> CommandScript {
-            try CommandScript("assistive", ["touchtracker"], environment: Self.environment(home))
+            try CommandScript("assistive", ["touchtracker"], environment: environment)
         }
 
         /// Sends a command, and waits for the answer.
@@ -102,13 +62,15 @@ extension ServerTests {
             let role: String
             let name: String
             let size: [Int]
+            let actions: String
+            let description: String
             let states: Set<Substring>
             let path: String
 
             init?(_ line: String) {
                 let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-                guard fields.count == 8, fields[0] == "element" else { return nil }
-                (role, name, path) = (fields[2], fields[3], fields[7])
+                guard fields.count == 9, fields[0] == "element" else { return nil }
+                (role, name, actions, description, path) = (fields[2], fields[3], fields[6], fields[7], fields[8])
                 size = fields[4].split(separator: ",").suffix(2).compactMap { Int($0) }
                 states = Set(fields[5].split(separator: " "))
             }
@@ -143,11 +105,15 @@ extension ServerTests {
                 #expect(compiler.wait().status == 0)
                 environment = ["LANG": "\(language)_XX.UTF-8", "TEXTDOMAINDIR": home.path("locale")]
             }
-            let (stage, program) = (try stage(environment), try assistive())
+            try home.makeProgram("lpstat", "[ \"$*\" = -e ] && echo Office")
+            let (stage, program) = (try stage(environment.merging(home.programs) { $1 }), try assistive())
             try ask(program, "on", stage, until: "switched")
             var titles: [Set<String>] = []
-            // The drawing, the panel, the help, and the menu.
-            for keys in [[], ["C"], ["C", "F1"], ["Escape", "F10"]] {
+            // The drawing, the panel, the help, the menu, the dialogs to print and to export, and the gallery.
+            let surfaces = [
+                [], ["C"], ["C", "F1"], ["Escape", "F10"], ["+P"], ["Escape", "F10", "+E"], ["Escape", "F10", "+O"],
+            ]
+            for keys in surfaces {
                 for key in keys {
                     if key == "Escape" {
                         try ask(program, "close", stage, until: "done True")
@@ -156,13 +122,18 @@ extension ServerTests {
                     }
                 }
                 let elements = try walk(program, stage)
-                let nameless: Set<String> = ["panel", "scroll pane", "list", "tool bar", "menu"]
                 for element in elements.dropFirst() {
-                    #expect(!element.name.isEmpty || nameless.contains(element.role), "\(element)")
+                    #expect(!element.name.isEmpty, "\(element)")
                     #expect(element.size.count == 2 && !element.size.contains { $0 <= 0 }, "\(element)")
+                    #expect(element.role != "slider" || !element.actions.isEmpty, "\(element)")
                 }
                 #expect(Set(elements.map(\.path)).count == elements.count)
-                #expect(elements.count > 10)
+                #expect(elements.count > 6)
+                // What a control is set to, and a drawing's date, are read after its name.
+                let isDescribed = elements.contains {
+                    ["push button menu", "list item"].contains($0.role) && $0.description != ""
+                }
+                #expect(isDescribed || !["+P", "+E", "+O"].contains(keys.last), "\(keys)")
                 titles.append(Set(elements.map(\.name)))
             }
             let undo = ["en": "Undo", "de": "Rückgängig", "ar": "تراجع"]
@@ -207,6 +178,57 @@ extension ServerTests {
         }
 
         @Test(
+            "registry: text that is typed, its caret and its letters are followed; what is locked is unlocked (A-2, A-4)"
+        )
+        func typing() throws {
+            let path = try home.draw("Boat", Self.lines.map { .line($0) })
+            let stage = try ProgramStage(arguments: [path], environment: environment)
+            let (program, screen, keyboard) = (
+                try assistive(), try stage.device(.touch), try stage.device(.keyboard)
+            )
+            stage.other.setFocus(stage.window)
+            try ask(program, "on", stage, until: "switched")
+            try ask(program, "listen", stage, until: "listening")
+            try ask(program, "do Text", stage, until: "done True")
+            let point = stage.origin + CGPoint(x: 400, y: 500)
+            for phase in [InjectedDevice.TouchPhase.begin, .end] { try screen.touch(0, phase, at: point) }
+            try screen.sync()
+            try stage.wait {
+                program.lines.contains { $0.hasPrefix("event object:state-changed:focused 1 Text") }
+            }
+            for (index, letter) in "abo".enumerated() {
+                let code = try #require(DialogDesk.Key.letters[letter])
+                for isPress in [true, false] { try keyboard.key(code, isPress: isPress) }
+                try keyboard.sync()
+                try stage.wait {
+                    program.lines.contains { $0 == "event object:text-changed:insert \(index) Text | \(letter)" }
+                }
+            }
+            let answer = try ask(program, "text", stage, until: "text")
+            let words = try #require(answer.first { $0.hasPrefix("text") }).split(separator: " ")
+            #expect(words.prefix(3) == ["text", "abo", "3"])
+            let rects = words.dropFirst(3).map { $0.split(separator: ",").compactMap { Int($0) } }
+            #expect(rects.count == 3 && rects.allSatisfy { $0.count == 4 && $0[2] > 0 && $0[3] > 0 }, "\(rects)")
+            #expect(rects.map { $0[0] } == rects.map { $0[0] }.sorted() && rects[0][0] < rects[2][0])
+            // The handle at its side, which keys don't reach.
+            func width() throws -> Int {
+                try walk(program, stage).first { $0.name == "Text" && $0.role == "entry" }?.size[0] ?? 0
+            }
+            let before = try width()
+            try ask(program, "do Text width | Increase", stage, until: "done True")
+            #expect(try width() > before)
+            // The text becomes an object.
+            try ask(program, "do Line", stage, until: "done True")
+            try stage.wait { try walk(program, stage).contains { $0.name.hasPrefix("abo, text, 3 of 3") } }
+            try ask(program, "do Automatic line, 2 of 3 | Lock", stage, until: "done True")
+            func isLocked() throws -> Bool { try walk(program, stage).contains { $0.name.hasSuffix("locked") } }
+            #expect(try isLocked())
+            try ask(program, "do Automatic line, 2 of 3 | Unlock", stage, until: "done True")
+            #expect(try !isLocked())
+            try close(stage)
+        }
+
+        @Test(
             "bus that is off: no thread, no connection, no work; it is exported within a second, and ended (A-2, A-7)")
         func off() throws {
             let (stage, program) = (try stage(), try assistive())
@@ -237,7 +259,7 @@ extension ServerTests {
             program.kill()
             registry.end()
             try stage.waitUntilIdle()
-            let second = try Registry(Self.environment(home))
+            let second = try AssistiveRegistry(environment)
             let next = try assistive()
             try ask(next, "on", stage, until: "switched")
             #expect(try walk(next, stage).count > 10)

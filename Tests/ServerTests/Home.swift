@@ -51,6 +51,18 @@ final class Home {
 
     func data(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path(name))) }
 
+    // MARK: Programs
+
+    /// Where `makeProgram` puts scripts before the system's programs.
+    var programs: [String: String] { ["PATH": path("programs") + ":/usr/bin:/bin"] }
+
+    /// - Parameter text: of a shell script.
+    func makeProgram(_ name: String, _ text: String) throws {
+        try FileManager.default.createDirectory(atPath: path("programs"), withIntermediateDirectories: true)
+        try "#!/bin/sh\n\(text)\n".write(toFile: path("programs/\(name)"), atomically: true, encoding: .utf8)
+        chmod(path("programs/\(name)"), 0o755)
+    }
+
     // MARK: Drawings
 
     /// An open drawing of the program.

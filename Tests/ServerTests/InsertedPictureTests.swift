@@ -58,6 +58,26 @@ extension ServerTests {
             try next.wait { try next.color(CGPoint(x: 500, y: 350)) == .red }
         }
 
+        @Test("recording of inserted and dropped pictures: plays the same without their files (O-2, O-10)")
+        func replayed() throws {
+            let recording = home.path("my.touches")
+            let (red, blue) = (try file("red.png", 40, 20, .red), try file("blue.png", 10, 10, .blue))
+            let stage = try stage(["--record", recording, "--insert", red, home.path("Boat")])
+            try stage.wait { try stage.color(CGPoint(x: 500, y: 350)) == .red }
+            let drag = ForeignDrag(stage.other, onto: stage.window)
+            drag.enter(["text/uri-list"])
+            try stage.wait { drag.answer("XdndStatus") == true }
+            drag.drop(at: 77)
+            try stage.wait { drag.give(URL(fileURLWithPath: blue).absoluteString + "\r\n") }
+            try stage.wait { try pictures("Boat").count == 2 }
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+            #expect(try home.run(["export", "--view", home.path("Boat"), home.path("saved.png")]).status == 0)
+            for file in [red, blue, home.path("Boat")] { try FileManager.default.removeItem(atPath: file) }
+            #expect(try home.run(["export", "--replay", recording, home.path("played.png")]).status == 0)
+            #expect(try home.data("played.png") == home.data("saved.png"))
+        }
+
         @Test("file that is no picture: gives a message, and drawing goes on (O-11)")
         func refused() throws {
             try Data("a letter".utf8).write(to: URL(fileURLWithPath: home.path("letter.png")))

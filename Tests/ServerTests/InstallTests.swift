@@ -114,6 +114,8 @@ import TouchServerHarness
         let id = try #require(file.split(separator: "/").last).replacingOccurrences(of: ".yml", with: "")
         #expect(manifest.contains(id) && manifest.contains("command: touchtracker"))
         #expect(!manifest.contains { $0 == "@" }, "something was not filled in")
+        // What the runtime lacks of the programs that documents need.
+        for module in ["poppler", "qpdf"] { #expect(manifest.contains("- name: \(module)\n"), "\(module)") }
     }
 
     private nonisolated static let canMakePackages = ["/usr/bin/dpkg-deb", "/usr/bin/dpkg-shlibdeps"].allSatisfy {

@@ -11,30 +11,21 @@ extension ServerTests {
     /// The settings of the desktop's portal, on a bus of the test's own.
     @Suite struct Portals {
         private let home: Home
-        private let bus: ChildProcess
-        private var address: String { "unix:path=\(home.path("bus"))" }
+        private let bus: SessionBus
 
         init() throws {
             home = try Home()
-            // It has no services that it could start.
-            let configuration = """
-                <busconfig><type>session</type><listen>unix:path=\(home.path("bus"))</listen><policy context="default">
-                <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-                """
-            try configuration.write(toFile: home.path("bus.conf"), atomically: true, encoding: .utf8)
-            bus = try ChildProcess("/usr/bin/dbus-daemon", ["--nofork", "--config-file=\(home.path("bus.conf"))"])
-            let deadline = Date().addingTimeInterval(20)
-            while !FileManager.default.fileExists(atPath: home.path("bus")), Date() < deadline { usleep(2000) }
+            bus = try SessionBus(in: home.path(""))
         }
 
         private func portal() throws -> CommandScript {
-            try CommandScript("portal", environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+            try CommandScript("portal", environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
         }
 
         private func stage(_ address: String? = nil, _ arguments: [String] = []) throws -> ProgramStage {
             try ProgramStage(
                 PrivateServer(.xvfb()), arguments: arguments + [home.path("Boat")],
-                environment: home.environment.merging(["DBUS_SESSION_BUS_ADDRESS": address ?? self.address]) { $1 })
+                environment: home.environment.merging(["DBUS_SESSION_BUS_ADDRESS": address ?? bus.address]) { $1 })
         }
 
         /// The toolbar beside its buttons' icons.
@@ -108,7 +99,7 @@ extension ServerTests {
         private func desk() throws -> DialogDesk {
             let line = Line(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 90, y: 90))
             let path = try home.draw("Boat", [.line(line)])
-            return try DialogDesk(home, [path], environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+            return try DialogDesk(home, [path], environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
         }
 
         /// The row of the folder follows the name's.
@@ -248,7 +239,7 @@ extension ServerTests {
         @Test("session bus: is at the environment's address, in the session's folder, or missing (G-7)")
         func sessionAddress() {
             let folder = ["XDG_RUNTIME_DIR": home.path("")]
-            #expect(PortalConnection.address(folder) == address)
+            #expect(PortalConnection.address(folder) == bus.address)
             #expect(PortalConnection.address(folder.merging(["DBUS_SESSION_BUS_ADDRESS": "a"]) { $1 }) == "a")
             #expect(PortalConnection.address(folder.merging(["DBUS_SESSION_BUS_ADDRESS": ""]) { $1 }) == nil)
             #expect(PortalConnection.address(["XDG_RUNTIME_DIR": "/nowhere"]) == nil)

@@ -86,9 +86,6 @@ package final class FaultyDisk {
     /// Makes all writes fail.
     package func setFull(_ isFull: Bool) throws { try set("full", isFull ? "1" : nil) }
 
-    /// Makes every sync fail.
-    package func setBroken(_ isBroken: Bool) throws { try set("broken", isBroken ? "1" : nil) }
-
     private func set(_ name: String, _ text: String?) throws {
         let path = folder + "/" + name
         guard let text else {

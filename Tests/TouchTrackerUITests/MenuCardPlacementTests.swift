@@ -15,7 +15,7 @@ import TouchKitTesting
     ) -> CGRect {
         let (surroundings, menu) = (Surroundings(size: size), MenuCard())
         (menu.side, menu.anchor) = (direction, CGRect(x: x, y: y, width: 44, height: 44))
-        menu.show(rows.map { count in (0..<count).map { MenuCard.Choice(title: "\($0)") {} } })
+        menu.show(nil, rows.map { count in (0..<count).map { MenuCard.Choice(title: "\($0)") {} } })
         menu.present(in: surroundings.canvas)
         surroundings.settle()
         return menu.card.convert(menu.card.body, to: nil)

@@ -3,7 +3,7 @@ public import TouchKit
 
 /// Two buttons that decrease and increase a value.
 ///
-/// A touch changes the value when it begins; while it is held, the value goes on changing after half a second. Arrow keys do
+/// A touch changes the value when it begins; while it is held, the value keeps changing after half a second. Arrow keys do
 /// the same while the stepper is first responder. `valueChanged` is sent for each change, or only at the end.
 @MainActor open class UIStepper: UIControl {
     /// The value, within the limits. Setting it sends no event.
@@ -25,7 +25,7 @@ public import TouchKit
     open var autorepeat = true
     /// Whether `valueChanged` is sent for each change of a held touch, and not only at its end.
     open var isContinuous = true
-    /// Whether the value goes on at the other limit.
+    /// Whether the value continues at the other limit.
     open var wraps = false
 
     private enum Side {

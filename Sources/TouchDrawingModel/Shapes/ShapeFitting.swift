@@ -93,7 +93,7 @@ struct FittedLine {
 /// The polylines with given numbers of straight sides that are nearest to samples.
 ///
 /// They are found by dynamic programming over all ways to divide the samples, so there is no threshold for a corner.
-/// Each side is compared with a steady motion along it, so that a line to and fro is no side.
+/// Each side is compared with a steady motion along it, so that a line that goes back and forth is not a side.
 struct PolylineFit {
     /// The minimum number of samples from one corner to the next. Source: a line through fewer fits anything.
     private static let minStep = 3
@@ -319,7 +319,7 @@ struct FittedEllipse {
     /// The maximum distance of a sample, in points.
     let maxDistance: Double
 
-    /// Fits the conic section A x² + B xy + C y² + D x + E y = 1; fails if it is no ellipse.
+    /// Fits the conic section A x² + B xy + C y² + D x + E y = 1; fails if it is not an ellipse.
     ///
     /// The samples are first moved to their mean and scaled to be as wide as high, so that this is nearly a circle
     /// around the origin and the equation nearly measures distances.

@@ -36,7 +36,7 @@ public enum ShapeRecognizer {
     /// The maximum deviation from an ellipse, root mean square and of a single sample, in geometric means of the radii.
     /// Source: tuned; circles of `mmg` reach 0.085 and 0.19, a half circle has 0.12 and 0.22.
     private static let (maxEllipseDeviation, maxEllipseDistance) = (0.09, 0.25)
-    /// What a gap takes off that deviation, for each perimeter. Source: tuned; a "U" is no circle, but a closed egg is.
+    /// What a gap takes off that deviation, for each perimeter. Source: tuned; a "U" is not a circle, but a closed egg is.
     private static let gapCost = 0.15
     /// The maximum sum of all turns of an ellipse, to the left and to the right, in full turns. Source: tuned; thin
     /// ones with tremor reach 1.46, clouds and flowers begin at 1.6.

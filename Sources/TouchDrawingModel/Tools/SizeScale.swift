@@ -10,7 +10,7 @@ public struct SizeScale: Hashable, Sendable {
     public static let nibs = SizeScale(
         steps: Array(stride(from: 1, through: 12, by: 1)) + Array(stride(from: 14, through: 32, by: 2))
             + Array(stride(from: 36, through: 64, by: 4)))
-    /// The sizes of fonts. Source: our choice, likewise.
+    /// The sizes of fonts. Source: our choice.
     public static let fonts = SizeScale(
         steps: Array(stride(from: 8, through: 20, by: 1)) + Array(stride(from: 22, through: 40, by: 2))
             + Array(stride(from: 44, through: 80, by: 4)) + Array(stride(from: 90, through: 200, by: 10)))

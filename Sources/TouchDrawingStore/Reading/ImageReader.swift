@@ -115,17 +115,12 @@ final class ImageReader {
     /// In bytes: a row takes more than this in its page.
     private static let minRowSize = 8
 
-    enum Order: String {
-        case ascending = "ASC"
-        case descending = "DESC"
-    }
-
-    /// Calls `body` with each step, until it throws or the file can't be read any further.
-    func forEachStep(_ order: Order, _ body: (Row) throws(Damage) -> Void) throws(Damage) {
+    /// Calls `body` with each step in order, until it throws or the file can't be read any further.
+    func forEachStep(_ body: (Row) throws(Damage) -> Void) throws(Damage) {
         do {
             try queue.writeWithoutTransaction { database in
                 let statement = try database.makeStatement(
-                    sql: "SELECT number, record, checksum FROM step ORDER BY number \(order.rawValue)")
+                    sql: "SELECT number, record, checksum FROM step ORDER BY number")
                 defer { withExtendedLifetime(statement) {} }
                 let raw = statement.sqliteStatement
                 // Pages that point to one another in a cycle, or all to the same page, would be read endlessly.

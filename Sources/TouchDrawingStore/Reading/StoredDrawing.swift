@@ -37,7 +37,7 @@ struct StoredDrawing: Sendable {
         let end = try reader.head()
         var head = Head(drawing: end.drawing)
         var replay = StepReplay(gaps: .reject, size: image.bytes.count)
-        try reader.forEachStep(.ascending) { row throws(Damage) in
+        try reader.forEachStep { row throws(Damage) in
             head.add(row.record)
             guard row.number == head.steps, row.checksum == head.checksum else {
                 throw Damage("step \(head.steps) is not as it was written")

@@ -53,7 +53,7 @@ struct CandidateCopy {
         head = try StoredDrawing(image).head
         let reader = try ImageReader(image, .strict)
         var records: [[UInt8]] = []
-        try reader.forEachStep(.ascending) { row throws(Damage) in records.append([UInt8](row.record)) }
+        try reader.forEachStep { row throws(Damage) in records.append([UInt8](row.record)) }
         self.records = records
     }
 

@@ -36,7 +36,7 @@ extension EncodedImage {
         self.init(digest: digest, format: .pdf, width: 1, height: 1, bytes: bytes)
     }
 
-    /// The document of a page; the image itself if it is no page.
+    /// The document of a page; the image itself if it is not a page.
     public var file: EncodedImage { page == nil ? self : EncodedImage(document: bytes, digest: digest) ?? self }
 
     /// The image of a page, at the resolution at which it is drawn at most; nil unless this is a document.

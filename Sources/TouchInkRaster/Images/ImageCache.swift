@@ -162,7 +162,7 @@ extension Color {
     package static let imagePlaceholder = Color(white: 0.6, alpha: 0.5)
     /// A page that is too small to be read. Source: our choice: a little darker than white paper with text.
     fileprivate static let distantPage = Color(white: 0.9)
-    /// The edge of a page. Source: our choice, likewise.
+    /// The edge of a page. Source: our choice: visible on white paper.
     fileprivate static let pageEdge = Color(white: 0.5, alpha: 0.5)
 }
 

@@ -1,3 +1,4 @@
+internal import CTouchPrefetch
 import Foundation
 
 /// The placement of a picture's pixels on those of another one: translated, scaled and rotated.
@@ -73,6 +74,21 @@ package struct PixelPlacement {
         return trimmed(walk, Self.fixed(growthX), Self.fixed(growthY))
     }
 
+    /// The offset, in the picture's pixels, to those that are loaded while a row is copied: of a row below it. A row of a
+    /// rotated picture is scattered over so much memory that processors don't predict what comes next.
+    fileprivate var ahead: (x: Int, y: Int) {
+        (
+            Int(saturating: Double(inverse.c) * Self.rowsAhead, .toNearestOrAwayFromZero),
+            Int(saturating: Double(inverse.d) * Self.rowsAhead, .toNearestOrAwayFromZero)
+        )
+    }
+
+    /// The number of rows to that row. Source: measured: 8 and 16 take a third of the time at any angle; with 4, steep rows
+    /// are slow.
+    private static let rowsAhead = 8.0
+    /// The number of pixels of which one is loaded ahead. Source: measured: less than a cache line has.
+    fileprivate static let loadedPixels = 4
+
     /// The distance in the picture's pixels, across its columns, that is one pixel of the other picture.
     var pixelWidth: Double { hypot(Double(inverse.a), Double(inverse.c)) }
     /// The same across its rows.
@@ -130,25 +146,33 @@ extension PixelBuffer {
         _ type: Pixel.Type, from source: PixelBuffer, _ placement: PixelPlacement, _ front: PixelPlacement?,
         _ rect: PixelRect
     ) {
+        let ahead = placement.ahead
         for y in rect.y..<rect.maxY {
             let walk = placement.walk(along: y, within: rect.x..<rect.maxX)
             let hidden = front?.walk(along: y, within: walk.columns).columns ?? 0..<0
             let row = row(y, as: type)
             guard !hidden.isEmpty else {
-                source.copy(along: walk, to: row)
+                source.copy(along: walk, to: row, ahead)
                 continue
             }
-            source.copy(along: walk.slice(walk.columns.lowerBound..<hidden.lowerBound), to: row)
-            source.copy(along: walk.slice(hidden.upperBound..<walk.columns.upperBound), to: row)
+            source.copy(along: walk.slice(walk.columns.lowerBound..<hidden.lowerBound), to: row, ahead)
+            source.copy(along: walk.slice(hidden.upperBound..<walk.columns.upperBound), to: row, ahead)
         }
     }
 
     @inline(__always)
-    private func copy<Pixel>(along walk: PixelPlacement.Walk, to row: UnsafeMutablePointer<Pixel>) {
+    private func copy<Pixel>(
+        along walk: PixelPlacement.Walk, to row: UnsafeMutablePointer<Pixel>, _ ahead: (x: Int, y: Int)
+    ) {
         let (pixels, stride) = pixels(as: Pixel.self)
+        let offset = ahead.y &* stride &+ ahead.x
         var (x, y) = (walk.x, walk.y)
         for column in walk.columns {
-            row[column] = pixels[(y >> 32) &* stride &+ x >> 32]
+            let index = (y >> 32) &* stride &+ x >> 32
+            if column % PixelPlacement.loadedPixels == 0 {
+                tt_prefetch(pixels, (index &+ offset) &* MemoryLayout<Pixel>.stride)
+            }
+            row[column] = pixels[index]
             x &+= walk.stepX
             y &+= walk.stepY
         }

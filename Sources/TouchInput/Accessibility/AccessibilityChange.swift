@@ -1,7 +1,7 @@
 /// A difference between two snapshots that assistive programs are notified of.
 package enum AccessibilityChange: Hashable, Sendable {
     /// Properties that are compared as text.
-    package enum Property: Hashable, Sendable { case label, hint, value, role }
+    package enum Property: Hashable, Sendable { case label, description, role }
 
     case windowCreated(AccessibilityID)
     case windowDestroyed(AccessibilityID)
@@ -72,7 +72,7 @@ extension AccessibilityTree {
         let id = node.id
         if node != oldNode {
             if node.label != oldNode.label { changes.append(.property(.label, id)) }
-            if node.hint != oldNode.hint { changes.append(.property(.hint, id)) }
+            if node.description != oldNode.description { changes.append(.property(.description, id)) }
             if node.role != oldNode.role { changes.append(.property(.role, id)) }
             let (on, off) = (node.states.subtracting(oldNode.states), oldNode.states.subtracting(node.states))
             if !on.isEmpty || !off.isEmpty { changes.append(.states(id, on: on, off: off)) }
@@ -104,8 +104,7 @@ extension AccessibilityTree {
             if new.selection != previous.selection, !(new.selection.isEmpty && previous.selection.isEmpty) {
                 changes.append(.textSelection(id))
             }
-        default:
-            if node.value != old.value { changes.append(.property(.value, id)) }
+        default: break
         }
     }
 }

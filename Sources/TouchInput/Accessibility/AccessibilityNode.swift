@@ -60,6 +60,12 @@ public struct AccessibilityNode: Hashable, Sendable {
     /// The elements inside.
     public var children = Children.none
 
+    /// What is read after the name: the value, unless `content` has it, and the hint.
+    public var description: String {
+        guard case .none = content, !value.isEmpty else { return hint }
+        return hint.isEmpty ? value : "\(value), \(hint)"
+    }
+
     /// An enabled element without actions and children.
     public init(_ id: AccessibilityID, _ role: AccessibilityRole, _ label: String, frame: CGRect) {
         (self.id, self.role, self.label, self.frame) = (id, role, label, frame)
@@ -173,7 +179,7 @@ public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
     /// Whether an element of this role needs a label to be understood.
     public var needsLabel: Bool {
         switch self {
-        case .group, .scrollView, .list, .toolbar, .menu: false
+        case .group, .scrollView: false
         default: true
         }
     }

@@ -35,7 +35,7 @@ public enum HostEvent: Sendable, Equatable {
     case closeRequested(WindowID)
     /// A device was unplugged; everything that is down on it is cancelled.
     case deviceGone(DeviceID, at: Instant)
-    /// A ghost touch: a device has reported a contact at this point of the window that nothing touches. It is no input.
+    /// A ghost touch: a device has reported a contact at this point of the window that nothing touches. It is not input.
     case ghost(WindowID, DeviceID, CGPoint, at: Instant)
     /// A frame of the screen begins; sent only between `HostRequest.animate` `.start` and `.stop`.
     case animationFrame(at: Instant)

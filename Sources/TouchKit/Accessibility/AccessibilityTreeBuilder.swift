@@ -57,7 +57,9 @@ struct AccessibilityTreeBuilder {
         let staysIfEmpty = view.accessibilityViewIsModal || view.accessibilityRole.map { $0 != .scrollView } ?? false
         // What has a name and nothing inside is an element.
         let isNamed = children.isEmpty && view.accessibilityLabel?.isEmpty == false
-        guard isContainer, !children.isEmpty || staysIfEmpty || isNamed else { return children }
+        // The program has left out a label: another element has its name.
+        let isLeftOut = view.builtInAccessibility.isElement
+        guard isContainer, !isLeftOut, !children.isEmpty || staysIfEmpty || isNamed else { return children }
         return [append(view, clip: clip, children: .elements(children))]
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// Whether the view itself, which is no control, recognizes taps of a finger.
+    /// Whether the view itself, although not a control, recognizes taps of a finger.
     var recognizesTaps: Bool {
         guard !(self is UIControl), isUserInteractionEnabled else { return false }
         return (gestureRecognizers ?? []).contains { recognizer in

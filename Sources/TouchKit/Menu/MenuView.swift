@@ -36,6 +36,7 @@ final class MenuView: UIView {
         // The window's space, so that no conversion is necessary.
         bounds.origin = frame.origin
         accessibilityRole = .menu
+        accessibilityLabel = localized("Context menu")
         accessibilityElements = appearances.indices.map { MenuEntryElement(appearances[$0], at: $0, in: self) }
     }
 

@@ -117,7 +117,7 @@ extension TextEditing {
         defer { isChangedByInputMethod = false }
         switch change {
         case .committed(let text):
-            // Replacing the marked text is no step of its own.
+            // Replacing the marked text is not a separate step.
             if edited.marked != nil { edited.mark("") }
             self.change(edited.selection, to: text, .typing)
         case .marked(let text): mark(text)

@@ -108,7 +108,7 @@ final class FigureElement: UIAccessibilityElement {
         return localized("\(color) \(kind), \(index + 1) of \(count), \(region)")
     }
 
-    /// Nil for a picture, which has no ink, and for a text, which speaks for itself.
+    /// Nil for a picture, which has no ink, and for a text, whose label is its content.
     private static func kind(of figure: Figure) -> String? {
         switch figure {
         case .line: localized("line", context: "object")

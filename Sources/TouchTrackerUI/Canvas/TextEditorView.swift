@@ -313,8 +313,19 @@ final class TextWidthHandle: UIControl, TooltipSource {
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         isAccessibilityElement = true
-        accessibilityRole = .slider
+        accessibilityTraits = .adjustable
         accessibilityLabel = localized("Text width")
+    }
+
+    override func accessibilityIncrement() { change(by: Self.step) }
+    override func accessibilityDecrement() { change(by: -Self.step) }
+
+    /// By which assistive programs change the width, in points. Source: our choice: about a letter.
+    private static let step: CGFloat = 16
+
+    private func change(by distance: CGFloat) {
+        wrapWidth += distance
+        sendActions(for: .valueChanged)
     }
 
     var tooltip: Tooltip? { Tooltip(name: localized("Text width")) }

@@ -175,7 +175,7 @@ final class ChromeLayout {
     func showActivity() {
         if editor.tools.isDrawing { bar?.fade() } else { bar?.unfade() }
         for part in parts { part.bar.isFaded = editor.tools.isDrawing(part.person) }
-        // A resting finger is no input, but the screen must stay on.
+        // A resting finger is not input, but the screen must stay on.
         context.window?.application?.isIdleTimerDisabled = editor.tools.isDrawing
         showHint()
     }

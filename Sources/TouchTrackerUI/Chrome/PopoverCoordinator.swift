@@ -105,7 +105,7 @@ final class PopoverCoordinator {
             case .left: .right
             case .right: .left
             }
-        menu.show(groups)
+        menu.show(button?.accessibilityLabel, groups)
         context.present(menu)
     }
 
@@ -139,7 +139,7 @@ final class PopoverCoordinator {
                 secondaryName: localized("Replace with current settings"),
                 secondary: { [unowned self, unowned person, unowned menu] in
                     person.toolbox.storePreset(at: index, of: tool)
-                    menu.show(presetRows(of: tool, for: person, in: menu))
+                    menu.show(menu.accessibilityLabel, presetRows(of: tool, for: person, in: menu))
                 },
                 perform: { [unowned person] in person.toolbox.apply(preset, to: tool) })
         }

@@ -138,7 +138,7 @@ final class PersonPart: UIView {
         updateLayout()
         ownPanel.close()
         toolMenu.anchor = button.convert(button.bounds, to: panelArea)
-        toolMenu.show(groups)
+        toolMenu.show(button.accessibilityLabel, groups)
         toolMenu.present(in: panelArea)
     }
 

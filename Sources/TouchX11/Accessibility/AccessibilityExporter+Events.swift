@@ -69,8 +69,7 @@ nonisolated extension AccessibilityExporter {
         let (name, value): (String, Variant) =
             switch property {
             case .label: ("accessible-name", .string(node.label))
-            case .hint: ("accessible-description", .string(node.hint))
-            case .value: ("accessible-value", .string(node.value))
+            case .description: ("accessible-description", .string(node.description))
             case .role: ("accessible-role", .uint32(node.role.number))
             }
         emit(BusPath.path(of: node.id), .object, "PropertyChange", name, 0, 0, value)

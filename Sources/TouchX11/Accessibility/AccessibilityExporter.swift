@@ -209,7 +209,7 @@ nonisolated final class AccessibilityExporter {
         // GDBus may still have had this call.
         guard !isStopped else { return answer(pending, .failure(.unknownObject)) }
         let reply = objects.reply(to: call)
-        // The registry is no client.
+        // The registry is not a client.
         if case .setApplicationNumber = reply { return handle(pending) }
         addClient(sender)
         guard hasTree, !mailbox.isStale else {

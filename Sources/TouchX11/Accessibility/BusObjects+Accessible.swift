@@ -5,7 +5,8 @@ nonisolated extension BusObjects {
     func accessibleProperty(_ name: String, of node: AccessibilityNode) -> Variant? {
         switch name {
         case "Name": .string(node.label)
-        case "Description", "HelpText": .string(node.hint)
+        case "Description": .string(node.description)
+        case "HelpText": .string(node.hint)
         case "Parent": parentReference(of: node.id)
         case "ChildCount": .number(childCount(of: node))
         case "Locale": .string(tree.locale)
@@ -74,7 +75,9 @@ nonisolated extension BusObjects {
         case "GetLocalizedName": return .values([.string(action.name)])
         case "GetKeyBinding": return .values([.string(action.keyBinding)])
         case "DoAction":
-            guard node.states.contains(.enabled) else { return .values([.boolean(false)]) }
+            let isCustom = if case .custom = action.kind { true } else { false }
+            // A locked line is disabled, but can be unlocked.
+            guard isCustom || node.states.contains(.enabled) else { return .values([.boolean(false)]) }
             return .request(AccessibilityRequest(node.id, .perform(action.kind)), .flag)
         default: return .failure(.unknownMethod(name))
         }

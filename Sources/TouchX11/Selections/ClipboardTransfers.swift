@@ -52,7 +52,7 @@ final class ClipboardTransfers {
         return true
     }
 
-    /// Ends the transfers to a destroyed window; windows that are no requestor are ignored.
+    /// Ends the transfers to a destroyed window; windows that are not requestors are ignored.
     func windowDestroyed(_ window: UInt) {
         guard previousEventMasks.removeValue(forKey: window) != nil else { return }
         removeTransfers { $0.requestor == window }

@@ -28,7 +28,7 @@ struct ContactMotion {
     }
 
     mutating func add(_ location: CGPoint, at time: Instant) {
-        // A report of the same location, such as a change of pressure, is no movement.
+        // A report of the same location, such as a change of pressure, is not a movement.
         guard location != last.location else { return }
         if nextBase.time.duration(to: time) >= Self.span {
             base = nextBase

@@ -11,15 +11,6 @@ package protocol LocationPredictor {
     var tip: CGPoint { get }
 }
 
-/// No prediction.
-package struct LastLocation: LocationPredictor {
-    package private(set) var tip = CGPoint.zero
-
-    package init() {}
-
-    package mutating func note(_ report: HandMotion.Knot) { tip = report.point }
-}
-
 /// Straight on, at the velocity between the last two reports of different times.
 package struct StraightLine: LocationPredictor {
     private var earlier: HandMotion.Knot?

@@ -25,6 +25,10 @@ import Testing
                 .states(AccessibilitySample.button, on: [], off: .enabled),
             ]),
         Row(
+            testDescription: "value of a control without a number", old: AccessibilitySample.tree(),
+            new: AccessibilitySample.tree { $0[AccessibilitySample.button].value = "A4" },
+            changes: [.property(.description, AccessibilitySample.button)]),
+        Row(
             testDescription: "number", old: AccessibilitySample.tree(),
             new: AccessibilitySample.tree {
                 $0[AccessibilitySample.slider].content = .number(NumericValue(9, in: 1...40, step: 1))

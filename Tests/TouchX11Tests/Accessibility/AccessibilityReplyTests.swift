@@ -66,11 +66,16 @@ import Testing
         #expect(insert == .request(request, .flag))
     }
 
-    @Test("replies: a disabled element performs nothing (A-3)")
+    @Test("replies: a disabled element performs only actions of its own, such as unlocking (A-3)")
     func disabled() {
-        let objects = AccessibilitySample.objects { $0[AccessibilitySample.button].states = [] }
+        let objects = AccessibilitySample.objects {
+            $0[AccessibilitySample.button].states = []
+            $0[AccessibilitySample.button].actions.append(AccessibilityAction(.custom(0), "Unlock"))
+        }
         #expect(
             reply(objects, AccessibilitySample.button, .action, "DoAction", .int32(0)) == .values([.boolean(false)]))
+        let request = AccessibilityRequest(AccessibilitySample.button, .perform(.custom(0)))
+        #expect(reply(objects, AccessibilitySample.button, .action, "DoAction", .int32(1)) == .request(request, .flag))
     }
 
     @Test("replies: an action becomes a request, an unknown one is refused (A-2)")

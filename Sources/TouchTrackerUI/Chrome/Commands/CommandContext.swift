@@ -24,8 +24,6 @@ struct CommandContext {
 
     var isFromMenu: Bool { menu != nil }
 
-    var isFromKey: Bool { sender is UIKeyCommand }
-
     /// The selected figures.
     var selection: Set<FigureID> { person.selected.ids }
 
@@ -66,6 +64,8 @@ struct CommandContext {
 
     /// For keys also true if the drawing is empty, because exporting shows a message.
     var canExport: Bool { !isFromMenu || !editor.drawing.isEmpty }
+
+    var isPageUp: Bool { (sender as? UIKeyCommand)?.input == UIKeyCommand.inputPageUp }
 
     /// The offset of an arrow key: 1 pt, or 10 with Shift.
     var arrowOffset: CGPoint { arrowOffset(1, withShift: 10) }

@@ -8,11 +8,9 @@ extension CommandTable {
     static let viewing = [
         .zoomIn, .zoomOut, .fullSize, .showAll, .showSelection, .straighten,
         Command(
-            "scrollUp", keys: [.init(input: UIKeyCommand.inputPageUp)], help: localized("Scroll up")
-        ) { scroll($0, .up) },
-        Command(
-            "scrollDown", keys: [.init(input: UIKeyCommand.inputPageDown)], help: localized("Scroll down")
-        ) { scroll($0, .down) },
+            "scrollPage", keys: [.init(input: UIKeyCommand.inputPageUp), .init(input: UIKeyCommand.inputPageDown)],
+            help: localized("Scroll up or down")
+        ) { scrollPage($0, $0.isPageUp ? -1 : 1) },
         Command(
             "showBeginning", keys: [.init(input: UIKeyCommand.inputHome)],
             help: localized("Go to the start of the canvas")
@@ -43,19 +41,16 @@ extension CommandTable {
         navigator.jump(toScale: navigator.goal.scale * factor)
     }
 
-    private enum ScrollDirection: Int {
-        case up = -1
-        case down = 1
-    }
-
     /// Shows the next page of a document; without documents, a tenth of what is visible stays so.
-    private static func scroll(_ context: CommandContext, _ direction: ScrollDirection) {
+    ///
+    /// - Parameter direction: -1 is up, 1 is down.
+    private static func scrollPage(_ context: CommandContext, _ direction: Int) {
         let navigator = context.performer.navigator
         let pages = PageList(of: context.editor.drawing)
-        if let page = pages.page(direction.rawValue, after: navigator.visibleMiddle) {
+        if let page = pages.page(direction, after: navigator.visibleMiddle) {
             navigator.jump(toPage: page.bounds)
         } else {
-            navigator.jump(byPages: CGFloat(direction.rawValue) * 0.9)
+            navigator.jump(byPages: CGFloat(direction) * 0.9)
         }
     }
 }

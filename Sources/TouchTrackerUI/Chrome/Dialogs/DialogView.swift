@@ -78,7 +78,7 @@ class DialogView: ModalView {
                 field?.choose(index)
             }
         }
-        choiceMenu.show([options])
+        choiceMenu.show(field.accessibilityLabel, [options])
         choiceMenu.present(in: container)
     }
 

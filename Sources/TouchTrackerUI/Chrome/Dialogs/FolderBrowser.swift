@@ -57,11 +57,12 @@ final class FolderBrowser: UIView, DialogContent {
         emptyLabel.font = .systemFont(ofSize: 14)
         emptyLabel.textColor = .secondaryLabel
         emptyLabel.textAlignment = .center
-        switch subject {
-        case .folder: emptyLabel.text = localized("No folders here")
-        case .file(.picture): emptyLabel.text = localized("No pictures here")
-        case .file(.document): emptyLabel.text = localized("No documents here")
-        }
+        (list.accessibilityLabel, emptyLabel.text) =
+            switch subject {
+            case .folder: (localized("Folders"), localized("No folders here"))
+            case .file(.picture): (localized("Pictures"), localized("No pictures here"))
+            case .file(.document): (localized("PDF documents"), localized("No documents here"))
+            }
         if case .file = subject { newButton.isHidden = true }
         upButton.setTitle(localized("Up", context: "folder"), for: .normal)
         homeButton.setTitle(localized("Home", context: "folder"), for: .normal)
@@ -76,7 +77,6 @@ final class FolderBrowser: UIView, DialogContent {
         nameRow.field.delegate = self
         list.browser = self
         list.accessibilityRole = .list
-        list.accessibilityLabel = localized("Folders")
         for view in [pathLabel, upButton, homeButton, newButton, nameRow, errorRow, list, emptyLabel] {
             addSubview(view)
         }
@@ -248,6 +248,9 @@ final class FolderList: UIScrollView {
         let name = names[index]
         let row = MenuRow(.init(title: name, icon: kind(of: index) == .folder ? .folder : .picture) {})
         row.accessibilityRole = .listItem
+        if kind(of: index) == .folder, names.count > listing.folders.count {
+            row.accessibilityValue = localized("Folder")
+        }
         row.addTarget(self, action: FolderList.rowPressed, for: .primaryActionTriggered)
         // The focus order is that of the subviews.
         insertSubview(row, at: rows.keys.count { $0 < index })

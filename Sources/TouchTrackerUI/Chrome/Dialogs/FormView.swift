@@ -24,6 +24,12 @@ final class FormView: UIScrollView, DialogContent {
 
     override var canBecomeFirstResponder: Bool { false }
 
+    /// Only scrolls the rows.
+    override var accessibilityRole: AccessibilityRole? {
+        get { nil }
+        set {}
+    }
+
     /// A drag scrolls, wherever it began.
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
 

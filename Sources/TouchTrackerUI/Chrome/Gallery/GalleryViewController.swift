@@ -67,6 +67,8 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
 
     public override func viewDidLoad() {
         (view as? GalleryView)?.owner = self
+        // It has the focus until a drawing has it.
+        view.accessibilityLabel = localized("Drawings")
         grid.owner = self
         banner.delegate = self
         grid.alwaysBounceVertical = true
@@ -142,7 +144,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     /// Opens the menu of a drawing.
     func offer(_ item: GalleryItem, beside button: UIView) {
         menuCard.anchor = button.convert(button.bounds, to: view)
-        menuCard.show([
+        let groups: [[MenuCard.Choice]] = [
             [.init(title: localized("Open"), keys: HelpRow.keys("\r")) { [unowned self] in request(.open(item.id)) }],
             [
                 .init(title: localized("Rename…"), keys: HelpRow.keys(UIKeyCommand.inputF(2))) { [unowned self] in
@@ -156,7 +158,8 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
                     request(.trash(item.id))
                 },
             ],
-        ])
+        ]
+        menuCard.show(item.title, groups)
         menuCard.present(in: view)
     }
 

@@ -16,7 +16,7 @@ final class FillMenu {
     func show(for person: Person) {
         card.anchor = CGRect(origin: commands.popovers.menu(of: person).viewLocation, size: .zero)
         card.side = .below
-        card.show(groups(for: person))
+        card.show(localized("Fill…"), groups(for: person))
         commands.context.present(card)
     }
 

@@ -44,7 +44,7 @@ final class MainMenu {
         card.anchor = CGRect(
             origin: commands.canvasView.viewport.view(commands.popovers.menu.point), size: .zero)
         card.side = .below
-        card.show(papers)
+        card.show(localized("Paper…"), papers)
         card.present(in: context.container)
     }
 

@@ -55,8 +55,11 @@ final class MenuCard: ModalView {
 
     /// Replaces the rows.
     ///
-    /// - Parameter groups: from top to bottom, separated by lines.
-    func show(_ groups: [[Choice]]) {
+    /// - Parameters:
+    ///   - title: the name of what opens the menu, for assistive programs.
+    ///   - groups: from top to bottom, separated by lines.
+    func show(_ title: String?, _ groups: [[Choice]]) {
+        accessibilityLabel = title
         let focusedRow = rows.firstIndex(where: \.isFirstResponder)
         for row in rows { row.removeFromSuperview() }
         (rows, groupStarts) = ([], [])

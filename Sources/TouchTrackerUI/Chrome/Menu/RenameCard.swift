@@ -14,15 +14,14 @@ protocol RenameCardDelegate: AnyObject {
     func renameCard(_ card: RenameCard, didEnter name: String)
 }
 
-/// Asks for a name: a drawing's, or that of a folder. A drawing's name stays in the field until the program has taken it; if the
-/// program refuses it, the reason is shown below.
+/// Asks for a drawing's name. It stays in the field until the program has renamed the drawing; if the program refuses the name,
+/// the reason is shown below.
 final class RenameCard: ModalView, UITextFieldDelegate {
     let field = UITextField()
     let button = UIButton(configuration: .filled())
     let cancelButton = UIButton(configuration: .gray())
     private let title = UILabel()
     let reasonLabel = UILabel()
-    private var subject = Subject.drawing
     /// Whether the program has been asked to rename and has not answered.
     private(set) var isWaiting = false
     weak var delegate: (any RenameCardDelegate)?
@@ -35,6 +34,10 @@ final class RenameCard: ModalView, UITextFieldDelegate {
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         title.font = .systemFont(ofSize: 17, weight: .semibold)
+        title.text = localized("Rename Drawing")
+        accessibilityLabel = title.text
+        field.accessibilityLabel = title.text
+        button.setTitle(localized("Rename"), for: .normal)
         field.delegate = self
         field.clearButtonMode = .whileEditing
         cancelButton.setTitle(localized("Cancel"), for: .normal)
@@ -52,19 +55,10 @@ final class RenameCard: ModalView, UITextFieldDelegate {
 
     override var shade: Color { Color(white: 0, alpha: 0.32) }
 
-    /// What is named.
-    enum Subject {
-        case drawing, folder
-    }
-
     /// - Parameter name: the current name.
-    func show(_ name: String, of subject: Subject = .drawing) {
-        title.text = subject == .drawing ? localized("Rename Drawing") : localized("Where to save pictures")
-        accessibilityLabel = title.text
-        field.accessibilityLabel = title.text
-        button.setTitle(subject == .drawing ? localized("Rename") : localized("Use This Folder"), for: .normal)
+    func show(_ name: String) {
         field.text = name
-        (self.subject, isWaiting) = (subject, false)
+        isWaiting = false
         nameChanged()
     }
 
@@ -87,12 +81,8 @@ final class RenameCard: ModalView, UITextFieldDelegate {
 
     private func finish() {
         guard button.isEnabled else { return }
-        let name = field.text ?? ""
-        switch subject {
-        case .folder: dismiss()
-        case .drawing: (isWaiting, button.isEnabled) = (true, false)
-        }
-        delegate?.renameCard(self, didEnter: name)
+        (isWaiting, button.isEnabled) = (true, false)
+        delegate?.renameCard(self, didEnter: field.text ?? "")
     }
 
     /// - Returns: whether the dialog was waiting for the result.

@@ -48,6 +48,8 @@ struct PanelLayout: Equatable {
     /// The heights of two columns, in points: from the minimum height of the pad to its height in one column.
     private static let twoColumnHeights: ClosedRange<CGFloat> = 332...392
     private static let maxTwoColumnWidth: CGFloat = 520
+    /// Between two columns, in points; less in a narrow window.
+    private static let columnGap: CGFloat = 16
 
     /// - Parameter available: the available size, in points. The card is never smaller than 464 × 332.
     init(available: CGSize, recents: Recents, _ subject: Subject = .ink, people: People = .none) {
@@ -119,18 +121,18 @@ struct PanelLayout: Equatable {
 
     private mutating func layOutTwoColumns(_ available: CGSize, _ recents: Recents) {
         let width = min(max(available.width, 464), Self.maxTwoColumnWidth)
-        let left = CGFloat(Self.inkColumns) * Metrics.target
-        // The tools need their width in any case.
-        let extra = width - left - CGFloat(Tool.inPanel.count) * Metrics.target
-        let gap = min(16, max(10, extra - 2 * Metrics.margin))
-        let margin = min(Metrics.margin, extra - Metrics.margin - gap)
+        let inks = CGFloat(Self.inkColumns) * Metrics.target
+        // The tools need their width in any case; the buttons of the outer inks may extend into margin and gap.
+        let remainder = width - CGFloat(Tool.inPanel.count) * Metrics.target - 2 * Metrics.margin
+        let left = min(inks, max(inks - Metrics.target + InkButton.diameter, remainder - Self.columnGap))
+        let gap = min(Self.columnGap, remainder - left)
         var stack = Stack(x: Metrics.margin, y: Self.top, width: left)
         let others = Self.top + 4 * Metrics.target + Self.recentsHeight(recents) + Metrics.gap + Metrics.margin
         let (heights, columns) = (Self.lowFieldHeights, Self.twoColumnHeights)
         let height = min(max(available.height, columns.lowerBound), columns.upperBound) - others
         addInks(field: min(max(height, heights.lowerBound), heights.upperBound), recents, to: &stack)
         let x = Metrics.margin + left + gap
-        var right = Stack(x: x, y: Self.top, width: width - x - margin)
+        var right = Stack(x: x, y: Self.top, width: width - x - Metrics.margin)
         addTools(to: &right)
         right.skip(Metrics.gap)
         // Both columns have the same height: the pad takes the rest.

@@ -7,7 +7,7 @@ import TouchKit
 final class CrossController: UIViewController {
     /// An action other than touching the cross.
     enum Action: CaseIterable {
-        /// Continues with the next monitor: this one is no touch screen.
+        /// Continues with the next monitor: this one is not a touch screen.
         case skip
         /// Removes all saved mappings.
         case reset
