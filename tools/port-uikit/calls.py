@@ -14,6 +14,17 @@ _DELEGATES = """scrollViewDidScroll scrollViewDidZoom scrollViewWillBeginDraggin
     textFieldShouldBeginEditing textFieldDidBeginEditing textFieldShouldEndEditing textFieldDidEndEditing
     textFieldShouldReturn textFieldShouldClear textFieldDidChangeSelection contextMenuInteraction
     pencilInteraction pencilInteractionDidTap""".split()
+# Properties that only tell the system something: of an on-screen keyboard, of bars that cover content, of pixels. What is set
+# there is what is here anyway, or what is not here at all.
+_SETTINGS = {
+    "the desktop's keyboard isn't told": """autocapitalizationType autocorrectionType spellCheckingType smartQuotesType
+        smartDashesType smartInsertDeleteType keyboardType keyboardAppearance returnKeyType enablesReturnKeyAutomatically
+        textContentType""",
+    "no bars cover content": """contentInsetAdjustmentBehavior automaticallyAdjustsScrollViewInsets scrollsToTop
+        automaticallyAdjustsScrollIndicatorInsets edgesForExtendedLayout extendedLayoutIncludesOpaqueBars
+        modalPresentationCapturesStatusBarAppearance insetsLayoutMarginsFromSafeArea""",
+    "drawn in the display's pixels anyway": "contentScaleFactor drawsAsynchronously rasterizationScale allowsEdgeAntialiasing",
+}
 _CONSTRAINTS = """setNeedsUpdateConstraints updateConstraintsIfNeeded""".split()
 
 
@@ -22,8 +33,25 @@ def port(port, program):
     for match in source.find(rf"\.({'|'.join(_DELEGATES)})(\?)\("):
         port.change(match.start(2), match.end(2), "", RULE, f"{match.group(1)} is always there")
     constraints(port, program)
+    settings(port, program)
     touch_types(port)
     selectors(port)
+
+
+def settings(port, program):
+    """Statements that set what only tells the system something go, unless the program has such a property itself."""
+    owner = r"(?<![.\w$])(?:\b[A-Za-z_]\w*[?!]?\.)*"
+    for reason, names in _SETTINGS.items():
+        for name in names.split():
+            own = any(re.search(rf"\b(?:let|var)\s+{name}\b", other.code) for other in program.types)
+            for match in port.source.find(rf"{owner}{name}[ \t]*=(?!=)([^\n;{{}}]+);?") if not own else []:
+                value = match.group(1).rstrip()
+                if value.count("(") == value.count(")") and re.search(r"[\w)\]]$", value):
+                    port.remove(match.start(), match.end(), RULE, f"{name}: {reason}")
+    for match in port.source.find(owner + r"clearsContextBeforeDrawing[ \t]*=[ \t]*true[ \t]*;?"):
+        port.remove(match.start(), match.end(), RULE, "clearsContextBeforeDrawing: it always is cleared")
+    for match in port.source.find(r"\b\w+\.setAllowsAntialiasing\(true\)[ \t]*;?"):
+        port.remove(match.start(), match.end(), RULE, "setAllowsAntialiasing: it always is allowed")
 
 
 def constraints(port, program):

@@ -6,10 +6,12 @@ nonisolated extension NSAttributedString.Key {
     public static let font = NSAttributedString.Key("NSFont")
     /// A `UIColor`; the default is black.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
+    /// An `NSParagraphStyle`; the default is `NSParagraphStyle.default`.
+    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
-/// Text in the current context. **Difference from UIKit**: only the attributes `font` and `foregroundColor` are
-/// supported.
+/// Text in the current context. **Difference from UIKit**: only the attributes `font`, `foregroundColor` and
+/// `paragraphStyle` are supported.
 extension StringProtocol {
     /// The size of the text, broken only at its own line breaks, in points.
     @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
@@ -34,7 +36,12 @@ extension StringProtocol {
 extension String {
     fileprivate func layout(_ attributes: [NSAttributedString.Key: Any]?, width: CGFloat?) -> TextLayout {
         let font = attributes?[.font] as? Font ?? .systemFont(ofSize: 12)
-        return TextLayout(self, font: font, width: width, lines: .wrapped)
+        guard let style = NSParagraphStyle.style(in: attributes) else {
+            return TextLayout(self, font: font, width: width, lines: .wrapped)
+        }
+        return TextLayout(
+            self, font: font, width: width, lines: width == nil ? .wrapped : style.lines, alignment: style.alignment,
+            lineBreakMode: style.lineBreakMode)
     }
 
     fileprivate func draw(_ attributes: [NSAttributedString.Key: Any]?, width: CGFloat?, at point: CGPoint) {

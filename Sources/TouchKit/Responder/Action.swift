@@ -31,6 +31,14 @@
         }
     }
 
+    /// - Parameter method: a method without parameters, such as `UIResponder.resignFirstResponder`; its result is ignored.
+    public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Result) {
+        self.init(name, for: Target.self) { target, _, _ in
+            _ = method(target)()
+            return .performed
+        }
+    }
+
     /// - Parameter method: a method with the sender, such as `Panel.widthChanged(_:)`.
     public init<Target, Sender>(_ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Void) {
         self.init(name, for: Target.self) { target, sender, _ in
