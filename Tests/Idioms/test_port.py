@@ -428,8 +428,10 @@ class PortTests(unittest.TestCase):
 
     def test_what_is_inherited_is_counted_where_it_is_named_alone(self):
         self.assertEqual(
-            self.left("class A: UIScrollView {\n    func b(with event: UIEvent, c d: Int) {\n        let e = 1, f = 2\n"
+            self.left("enum K: String { case Pop = \"p\", FadeIn }\nlet k = [K.Pop, .FadeIn]\n"
+                      "class A: UIScrollView {\n    func b(with event: UIEvent, c d: Int) {\n        let e = 1, f = 2\n"
                       "        indicatorStyle = .white\n        if isMovingFromParent || e == f { print(d, event) }\n"
+                      "        var g: Int { get { 1 } set(newNumber) { print(newNumber) } }\n"
                       "        if #available(iOS 15, *) { bounces = refreshControl == nil }\n    }\n}\n"),
             ["indicatorStyle", "isMovingFromParent", "refreshControl"])
         self.assertEqual(self.left("class T: XCTestCase {\n    override func setUp() { expectation(description: \"\").fulfill() }\n}\n"), [])

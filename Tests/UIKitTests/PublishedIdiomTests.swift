@@ -39,8 +39,76 @@ import UIKit
         #expect(pan.isKind(of: UIPanGestureRecognizer.self) && !pan.isMember(of: UIPanGestureRecognizer.self))
         #expect(pan.isMember(of: UIScreenEdgePanGestureRecognizer.self))
         #expect(!pan.isKind(of: UITapGestureRecognizer.self))
+        #expect(pan.isEqual(pan) && !pan.isEqual(UIPanGestureRecognizer()) && !pan.isEqual(nil) && pan.hash == pan.hash)
+        #expect(UIColor.red.isEqual(UIColor(red: 1, green: 0, blue: 0, alpha: 1)) && !UIColor.red.isEqual(pan))
         let view: UIView = UIButton()
         #expect(view.isKind(of: UIControl.self) && !view.isKind(of: UISlider.self))
+    }
+
+    /// A label with margins.
+    private final class PaddedLabel: UILabel {
+        let insets = UIEdgeInsets(top: 5, left: 20, bottom: 7, right: 10)
+
+        override func drawText(in rect: CGRect) {
+            super.drawText(in: rect.inset(by: insets))
+        }
+
+        override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+            let text = super.textRect(forBounds: bounds.inset(by: insets), limitedToNumberOfLines: numberOfLines)
+            let outwards = UIEdgeInsets(
+                top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
+            return text.inset(by: outwards)
+        }
+    }
+
+    @Test("UILabel: a subclass adds margins to its size and its drawing (K-40)")
+    func paddedLabel() {
+        let (stage, label, plain) = (TestStage(), PaddedLabel(), UILabel())
+        for each in [label, plain] {
+            each.text = "llll llll"
+            each.textAlignment = .left
+        }
+        let (size, inner) = (label.intrinsicContentSize, plain.intrinsicContentSize)
+        #expect(size == CGSize(width: inner.width + 30, height: inner.height + 12))
+        (label.numberOfLines, plain.numberOfLines) = (0, 0)
+        let narrow = inner.width / 2 + 4
+        let (wrapped, innerWrapped) = (
+            label.sizeThatFits(CGSize(width: narrow + 30, height: 0)),
+            plain.sizeThatFits(CGSize(width: narrow, height: 0))
+        )
+        #expect(innerWrapped.height > inner.height && wrapped.height == innerWrapped.height + 12)
+        label.frame = CGRect(origin: .zero, size: size)
+        stage.window.addSubview(label)
+        stage.advance(by: .milliseconds(20))
+        let columns = (0..<Int(size.width)).filter { x in
+            (0..<Int(size.height)).contains { stage.picture.color(x: x, y: $0) != .white }
+        }
+        #expect((columns.first ?? 0) >= 20 && (columns.first ?? 99) < 24 && (columns.last ?? 999) < Int(size.width) - 9)
+    }
+
+    private final class Counting: UIViewController {
+        var calls: [String] = []
+
+        override func present(_ controller: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+            calls.append("present")
+            super.present(controller, animated: flag, completion: completion)
+        }
+
+        override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+            calls.append("dismiss")
+            super.dismiss(animated: flag, completion: completion)
+        }
+    }
+
+    @Test("UIViewController: a subclass overrides present and dismiss (K-40)")
+    func overriddenPresentation() {
+        let controller = Counting()
+        let stage = TestStage { controller }
+        let sheet = UIViewController()
+        controller.present(sheet, animated: false)
+        #expect(sheet.view.window === stage.window)
+        sheet.dismiss(animated: false)
+        #expect(controller.calls == ["present", "dismiss"] && sheet.view.window == nil)
     }
 
     // MARK: Tables
@@ -222,6 +290,28 @@ import UIKit
         }
         let lowerRows = (0..<20).contains { x in (11..<20).contains { lower?.color(x: x, y: $0) != .white } }
         #expect(!lowerRows, "a truncated text has one line")
+    }
+
+    @Test("boundingRect: wraps at a width only as lines, and has room for what is drawn (K-40)")
+    func measuredText() {
+        let text = "one two three four five six"
+        let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 12)]
+        func size(_ width: CGFloat, _ options: NSStringDrawingOptions) -> CGSize {
+            let size = CGSize(width: width, height: .greatestFiniteMagnitude)
+            return text.boundingRect(with: size, options: options, attributes: attributes, context: nil).size
+        }
+        let line = text.size(withAttributes: attributes)
+        let wrapped = size(60, [.usesLineFragmentOrigin, .usesFontLeading])
+        #expect(wrapped.width <= 60 && wrapped.height > 2 * line.height)
+        #expect(size(60, []) == line && size(.greatestFiniteMagnitude, .usesLineFragmentOrigin) == line)
+    }
+
+    @Test("UISpringTimingParameters: takes a vector, whose larger component counts (K-40)")
+    func springs() {
+        for (vector, velocity) in [(CGVector(dx: 2, dy: 0), 2), (CGVector(dx: 0.5, dy: -3), -3), (.zero, 0)] {
+            let parameters = UISpringTimingParameters(dampingRatio: 0.5, initialVelocity: vector)
+            #expect(parameters.initialVelocity == CGFloat(velocity) && parameters.dampingRatio == 0.5)
+        }
     }
 
     // MARK: Application

@@ -1,5 +1,6 @@
 """What programs call that is other here: methods that are always there, layout by constraints, types as numbers."""
 
+import functools
 import re
 
 from declarations import split_list
@@ -43,8 +44,9 @@ def settings(port, program):
     owner = r"(?<![.\w$])(?:\b[A-Za-z_]\w*[?!]?\.)*"
     for reason, names in _SETTINGS.items():
         for name in names.split():
-            own = any(re.search(rf"\b(?:let|var)\s+{name}\b", other.code) for other in program.types)
-            for match in port.source.find(rf"{owner}{name}[ \t]*=(?!=)([^\n;{{}}]+);?") if not own else []:
+            if name in variables(program) or name not in port.source.code:
+                continue
+            for match in port.source.find(rf"{owner}{name}[ \t]*=(?!=)([^\n;{{}}]+);?"):
                 value = match.group(1).rstrip()
                 if value.count("(") == value.count(")") and re.search(r"[\w)\]]$", value):
                     port.remove(match.start(), match.end(), RULE, f"{name}: {reason}")
@@ -66,6 +68,12 @@ def constraints(port, program):
     pattern = rf"(?<![.\w]){owner}translatesAutoresizingMaskIntoConstraints[ \t]*=[ \t]*(?:true|false)[ \t]*;?"
     for match in source.find(pattern):
         port.remove(match.start(), match.end(), RULE, "translatesAutoresizingMaskIntoConstraints: there are no constraints")
+
+
+@functools.cache
+def variables(program):
+    """The names of all variables and constants that the program declares."""
+    return {match.group(1) for source in program.types for match in source.find(r"\b(?:let|var)\s+(\w+)")}
 
 
 def touch_types(port):

@@ -1,5 +1,6 @@
 """Names of UIKit that the toolkit does not have: a person has to decide what to do without them."""
 
+import functools
 import re
 
 import names
@@ -78,6 +79,7 @@ def used(source):
         yield match.start(1), match.group(1).strip("`")
 
 
+@functools.cache
 def own(program):
     """The names that the program declares itself: also of parameters, parts of tuples, and cases."""
     found = {each.name.split(".")[-1] for each in program.all}
@@ -90,7 +92,7 @@ def own(program):
         for match in source.find(r"(?<![?\w.])\s*\b([A-Za-z_]\w*)\s*:(?!:)"):
             found.add(match.group(1))
         for match in source.find(r"\bcase\s+([^:;\n{}]+)"):
-            found.update(re.findall(r"(?:^|,)\s*`?([a-z]\w*)", match.group(1)))
+            found.update(re.findall(r"(?:^|,)\s*`?([A-Za-z]\w*)", match.group(1)))
         for match in source.find(r"\bfor\s+(?:case\s+)?(?:let\s+|var\s+)?([a-z]\w*)\b"):
             found.add(match.group(1))
         for match in source.find(r"\b(?:let|var|for|in|if|guard|while)\s*\(([^()]*)\)"):
@@ -99,6 +101,8 @@ def own(program):
             found.update(re.findall(r"\b[a-z]\w*", match.group(1)))
         for match in source.find(r"\bfunc\s+\w+\s*(?:<[^>]*>)?\(([^()]*)"):
             found.update(re.findall(r"\b([a-z]\w*)\s*:", match.group(1)))
+        for match in source.find(r"\b(?:set|willSet|didSet)\s*\(\s*([a-z]\w*)\s*\)"):
+            found.add(match.group(1))
         for match in source.find(r"<\s*([A-Z]\w*)\s*(?::[^>]*)?>"):
             found.add(match.group(1))
     return found

@@ -15,7 +15,7 @@ import tempfile
 
 _FOLDER = os.path.dirname(os.path.abspath(__file__))
 _SOURCES = os.path.join(_FOLDER, "..", "..", "Sources")
-_MODULES = ["TouchKit", "TouchCompatibility", "TouchGraphics", "TouchInkRaster", "TouchInput", "TouchFoundation", "UIKit"]
+_MODULES = ["TouchKit", "TouchCompatibility", "TouchGraphics", "TouchInkRaster", "TouchInput", "TouchFoundation", "UIKit", "TouchKitTesting"]
 _LIBRARIES = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "Observation",
     "_Concurrency", "_StringProcessing", "Synchronization", "XCTest", "Testing",

@@ -20,10 +20,10 @@ public import Foundation
     /// None of the windows is key any more.
     func applicationWillResignActive(_ application: UIApplication)
 
-    /// The program is about to end: called once, right before `applicationWillTerminate(_:)`.
-    ///
-    /// **Difference from UIKit**: never at another time, since nothing suspends a program. Programs for phones save their
+    /// The program is about to end: called once, right before `applicationWillTerminate(_:)`. Programs for phones save their
     /// data in this method.
+    ///
+    /// **Difference from UIKit**: called only when the program ends, since nothing suspends it before.
     func applicationDidEnterBackground(_ application: UIApplication)
 
     /// The program is about to end: the last window was closed, the system asked for it, or the display is gone. Called
