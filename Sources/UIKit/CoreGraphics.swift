@@ -46,6 +46,79 @@ extension CGContext {
     }
 }
 
+extension CGContext {
+    /// Sets the color of fills from components in sRGB, each 0…1.
+    public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setFillColor(CGColor(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
+    }
+
+    /// Sets the color of strokes from components in sRGB, each 0…1.
+    public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setStrokeColor(CGColor(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
+    }
+
+    /// Sets the color of fills to a gray of 0 (black) to 1 (white).
+    public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+        setFillColor(CGColor(gray: gray, alpha: alpha))
+    }
+
+    /// Sets the color of strokes to a gray of 0 (black) to 1 (white).
+    public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+        setStrokeColor(CGColor(gray: gray, alpha: alpha))
+    }
+}
+
+nonisolated extension CGColor {
+    /// Creates a gray of 0 (black) to 1 (white).
+    public init(gray: CGFloat, alpha: CGFloat) {
+        self.init(red: Double(gray), green: Double(gray), blue: Double(gray), alpha: Double(alpha))
+    }
+
+    /// Creates a color from components in sRGB, each 0…1.
+    public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+    }
+
+    /// The same color with another opacity; never nil.
+    public func copy(alpha: CGFloat) -> CGColor? {
+        CGColor(red: red, green: green, blue: blue, alpha: Double(alpha))
+    }
+
+    /// Red, green, blue and opacity in sRGB, each 0…1; never nil.
+    public var components: [CGFloat]? { [red, green, blue, alpha].map { CGFloat($0) } }
+
+    /// The number of `components`.
+    public var numberOfComponents: Int { 4 }
+}
+
+nonisolated extension CGPath {
+    /// Creates a closed rectangle.
+    ///
+    /// - Parameter transform: nil is the identity.
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(rect: rect, transform: transform?.pointee ?? .identity)
+    }
+
+    /// Creates a closed ellipse inscribed in the rectangle.
+    ///
+    /// - Parameter transform: nil is the identity.
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(ellipseIn: rect, transform: transform?.pointee ?? .identity)
+    }
+
+    /// Creates a rectangle with elliptical corners.
+    ///
+    /// - Parameter transform: nil is the identity.
+    public convenience init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+        transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        self.init(
+            roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+            transform: transform?.pointee ?? .identity)
+    }
+}
+
 nonisolated extension CGPoint {
     /// Whether both points are equal.
     public func equalTo(_ other: CGPoint) -> Bool { self == other }

@@ -19,8 +19,8 @@ import TouchX11
 /// It is TouchKit's protocol with UIKit's additions. In a file that imports `UIKit`, the name means this one.
 ///
 /// **Difference from UIKit**: the class must be final, since Swift creates an instance from the type alone only if the
-/// class can't have subclasses. A program ends with its last window and never enters the background: methods about that
-/// may be implemented, but are not called.
+/// class can't have subclasses. A program ends with its last window. Nothing suspends it: the methods about that may be
+/// implemented, but only `applicationDidEnterBackground(_:)` is called, at its end.
 @MainActor public protocol UIApplicationDelegate: TouchKit.UIApplicationDelegate {
     /// Called once, before the application is launched.
     init()

@@ -28,6 +28,7 @@ final class Drive {
         gauge()
         memory()
         books()
+        board()
     }
 
     private func values() {

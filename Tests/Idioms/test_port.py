@@ -149,14 +149,14 @@ class PortTests(unittest.TestCase):
     def test_each_name_that_the_toolkit_lacks_is_counted_once(self):
         self.assertEqual(
             self.left(
-                "class A: UITableViewController {\n    override func viewSafeAreaInsetsDidChange() {\n"
+                "class A: UITableViewController {\n    override func viewIsAppearing(_ animated: Bool) {\n"
                 "        tableView.reloadData()\n        tableView.reloadData()\n        navigationItem.title = \"a\"\n"
                 "        view.topAnchor.constraint(equalTo: a).isActive = true\n        setNeedsStatusBarAppearanceUpdate()\n"
                 "        let b: UIStackView? = nil\n        view.motionEffects = []\n    }\n}\n"),
-            ["UITableViewController", "viewSafeAreaInsetsDidChange", "tableView", "reloadData", "navigationItem", "topAnchor",
+            ["UITableViewController", "viewIsAppearing", "tableView", "reloadData", "navigationItem", "topAnchor",
              "constraint", "isActive", "setNeedsStatusBarAppearanceUpdate", "UIStackView", "motionEffects"])
         self.assertEqual(
-            self.left("let a: Notification.Name = .UIApplicationDidBecomeActive\n"), ["didBecomeActiveNotification"])
+            self.left("let a: Notification.Name = .UIApplicationWillEnterForeground\n"), ["willEnterForegroundNotification"])
 
     def test_names_of_the_toolkit_of_swift_and_of_the_program_are_known(self):
         self.assertEqual(
@@ -387,6 +387,65 @@ class PortTests(unittest.TestCase):
     def test_a_file_that_is_cut_off_is_left_standing(self):
         for text in ('class A { @objc func a() { #selector(', 'let a = "', "/* @objc", 'let a = """\n@objc'):
             self.assertIsNotNone(self.port(text)[1])
+
+    def test_init_of_a_controller_overrides(self):
+        """As the toolkit's controllers have no init(nibName:bundle:) that it could stand beside."""
+        self.check(
+            "class A: UIViewController {\n    init() { super.init(nibName: nil, bundle: nil) }\n}\n",
+            "class A: UIViewController {\n    override init() { super.init() }\n}\n")
+        models = "class M: UIViewController {\n    init(model: Int) { super.init(nibName: nil, bundle: nil) }\n}\n"
+        for name, new in (("M", "init()"), ("P", "override init()")):
+            self.assertIn(
+                f"class A: {name} {{\n    {new} {{",
+                self.port(f"class A: {name} {{\n    init() {{ super.init(model: 1) }}\n}}\n", models, "class P: UIViewController {}\n")[1])
+        for text in ("class A: UIView {\n    init() { super.init(frame: .zero) }\n}\n",
+                     "class A: UIViewController {\n    convenience init() { self.init(a: 1) }\n}\n"):
+            self.check(text, text)
+
+    def test_what_is_not_archived_does_not_say_that_it_is(self):
+        body = " {\n    func encode(with aCoder: NSCoder) {}\n    var a = 1\n}\n"
+        for before, after in (
+            ("class A: UIGestureRecognizer, NSCoding", "class A: UIGestureRecognizer"),
+            ("class A: UIView, NSSecureCoding, B", "class A: UIView, B"),
+        ):
+            self.check(before + body, after + " {\n    var a = 1\n}\n")
+        self.check("class A: NSObject, NSCoding" + body, "class A: NSObject, NSCoding" + body)
+
+    def test_what_only_tells_the_system_something_goes(self):
+        for line in ("field.autocorrectionType = .no", "scrollView.contentInsetAdjustmentBehavior = .never", "scrollsToTop = false",
+                     "view?.contentScaleFactor = scale * UIScreen.main.scale", "clearsContextBeforeDrawing = true",
+                     "context.setAllowsAntialiasing(true)"):
+            self.check(f"class A: UIView {{\n    func b() {{\n        {line}\n        c()\n    }}\n}}\n",
+                       "class A: UIView {\n    func b() {\n        c()\n    }\n}\n")
+        for text in ("class A: UIView {\n    var keyboardType = 1\n    func b() { keyboardType = 2 }\n}\n",
+                     "let a = contentScaleFactor == 2\n", "clearsContextBeforeDrawing = false\n",
+                     "field.keyboardType = b ? .c :\n    .d\n"):
+            self.check(text, text)
+
+    def test_end_editing_is_an_action_of_its_own(self):
+        for said in ("UIView.endEditing", "UIView.endEditing(_:)", "view.endEditing(_:)"):
+            self.check(f"let a = #selector({said})\n", "let a = Action.endEditing\n")
+
+    def test_what_is_inherited_is_counted_where_it_is_named_alone(self):
+        self.assertEqual(
+            self.left("enum K: String { case Pop = \"p\", FadeIn }\nlet k = [K.Pop, .FadeIn]\n"
+                      "class A: UIScrollView {\n    func b(with event: UIEvent, c d: Int) {\n        let e = 1, f = 2\n"
+                      "        indicatorStyle = .white\n        if isMovingFromParent || e == f { print(d, event) }\n"
+                      "        var g: Int { get { 1 } set(newNumber) { print(newNumber) } }\n"
+                      "        if #available(iOS 15, *) { bounces = refreshControl == nil }\n    }\n}\n"),
+            ["indicatorStyle", "isMovingFromParent", "refreshControl"])
+        self.assertEqual(self.left("class T: XCTestCase {\n    override func setUp() { expectation(description: \"\").fulfill() }\n}\n"), [])
+
+    def test_overrides_of_what_is_closed_are_left_to_a_person(self):
+        text = "class A: %s {\n    override func setNeedsDisplay() {}\n    override func paste(_ sender: Any?) {}\n" \
+            "    override func layoutSubviews() {}\n}\n"
+        self.assertIn("BY HAND: setNeedsDisplay: the toolkit's can't be overridden", self.port(text % "UIView")[0])
+        self.assertEqual(self.port(text % "UIView")[0].count("overridden"), 1)
+        self.assertNotIn("overridden", self.port(text % "NSObject")[0])
+        self.assertNotIn("overridden", self.port(text % "B", "class B: UIView { func setNeedsDisplay() {} }\n")[0])
+
+    def test_parts_of_tuples_of_the_toolkit_are_names(self):
+        self.assertEqual(self.left("func a(b: CATransform3D) { var c = b; c.m34 = -1 / 500 }\n"), [])
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ import TouchKitTesting
         for (style, palette) in [(UIUserInterfaceStyle.light, Palette.light), (.dark, Palette.dark)] {
             let stage = try Stage(1, style: style)
             #expect(abs(stage.canvas.color(300, 500).red - palette.background.red) < 0.01)
-            let label = try stage.cell(0).titleLabel
+            let label = try #require(try stage.cell(0).titleLabel)
             #expect(label.textColor == .label)
         }
     }

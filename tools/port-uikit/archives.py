@@ -11,6 +11,7 @@ _BEFORE = r"(?:(?:@\w+(?:\([^()]*\))?|required|convenience|override|public|inter
 
 
 def port(port, program):
+    conformances(port, program)
     source = port.source
     for match in source.find(_BEFORE + r"(?<![.\w])init\s*[?!]?\s*\(\s*coder\b"):
         declaration(port, program, match, "init(coder:)")
@@ -24,6 +25,22 @@ def port(port, program):
         port.change(match.start(1), match.end(1), "()", RULE, "there are no nibs: ()")
     for match in source.find(r"\binit\s*(\(\s*nibName\s[^)]*\))"):
         port.change(match.start(1), match.end(1), "()", RULE, "there are no nibs: init()")
+
+
+def conformances(port, program):
+    """A class whose encode(with:) goes says no more that it has one."""
+    source = port.source
+    for each in program.types[source]:
+        if {"NSCoding", "NSSecureCoding"} & set(each.inherited) and not archives_itself(program, each.name):
+            clause = re.compile(r"[:,]\s*NS(?:Secure)?Coding\b(?=\s*(,?))").search(source.code, each.start, each.body)
+            if each.kind in ("class", "extension") and clause and superclass_is_known(program, each.name):
+                start = clause.start() + (1 if clause.group().startswith(":") and clause.group(1) else 0)
+                end = clause.end(1) if clause.group().startswith(":") else clause.end()
+                port.change(start, end, "", RULE, f"{each.name} is not archived")
+
+
+def superclass_is_known(program, name):
+    return program.ancestors(name)[-1].startswith(("UI", "CA"))
 
 
 def declaration(port, program, match, what):

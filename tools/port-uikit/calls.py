@@ -1,5 +1,6 @@
 """What programs call that is other here: methods that are always there, layout by constraints, types as numbers."""
 
+import functools
 import re
 
 from declarations import split_list
@@ -14,6 +15,17 @@ _DELEGATES = """scrollViewDidScroll scrollViewDidZoom scrollViewWillBeginDraggin
     textFieldShouldBeginEditing textFieldDidBeginEditing textFieldShouldEndEditing textFieldDidEndEditing
     textFieldShouldReturn textFieldShouldClear textFieldDidChangeSelection contextMenuInteraction
     pencilInteraction pencilInteractionDidTap""".split()
+# Properties that only tell the system something: of an on-screen keyboard, of bars that cover content, of pixels. What is set
+# there is what is here anyway, or what is not here at all.
+_SETTINGS = {
+    "the desktop's keyboard isn't told": """autocapitalizationType autocorrectionType spellCheckingType smartQuotesType
+        smartDashesType smartInsertDeleteType keyboardType keyboardAppearance returnKeyType enablesReturnKeyAutomatically
+        textContentType""",
+    "no bars cover content": """contentInsetAdjustmentBehavior automaticallyAdjustsScrollViewInsets scrollsToTop
+        automaticallyAdjustsScrollIndicatorInsets edgesForExtendedLayout extendedLayoutIncludesOpaqueBars
+        modalPresentationCapturesStatusBarAppearance insetsLayoutMarginsFromSafeArea""",
+    "drawn in the display's pixels anyway": "contentScaleFactor drawsAsynchronously rasterizationScale allowsEdgeAntialiasing",
+}
 _CONSTRAINTS = """setNeedsUpdateConstraints updateConstraintsIfNeeded""".split()
 
 
@@ -22,8 +34,26 @@ def port(port, program):
     for match in source.find(rf"\.({'|'.join(_DELEGATES)})(\?)\("):
         port.change(match.start(2), match.end(2), "", RULE, f"{match.group(1)} is always there")
     constraints(port, program)
+    settings(port, program)
     touch_types(port)
     selectors(port)
+
+
+def settings(port, program):
+    """Statements that set what only tells the system something go, unless the program has such a property itself."""
+    owner = r"(?<![.\w$])(?:\b[A-Za-z_]\w*[?!]?\.)*"
+    for reason, names in _SETTINGS.items():
+        for name in names.split():
+            if name in variables(program) or name not in port.source.code:
+                continue
+            for match in port.source.find(rf"{owner}{name}[ \t]*=(?!=)([^\n;{{}}]+);?"):
+                value = match.group(1).rstrip()
+                if value.count("(") == value.count(")") and re.search(r"[\w)\]]$", value):
+                    port.remove(match.start(), match.end(), RULE, f"{name}: {reason}")
+    for match in port.source.find(owner + r"clearsContextBeforeDrawing[ \t]*=[ \t]*true[ \t]*;?"):
+        port.remove(match.start(), match.end(), RULE, "clearsContextBeforeDrawing: it always is cleared")
+    for match in port.source.find(r"\b\w+\.setAllowsAntialiasing\(true\)[ \t]*;?"):
+        port.remove(match.start(), match.end(), RULE, "setAllowsAntialiasing: it always is allowed")
 
 
 def constraints(port, program):
@@ -38,6 +68,12 @@ def constraints(port, program):
     pattern = rf"(?<![.\w]){owner}translatesAutoresizingMaskIntoConstraints[ \t]*=[ \t]*(?:true|false)[ \t]*;?"
     for match in source.find(pattern):
         port.remove(match.start(), match.end(), RULE, "translatesAutoresizingMaskIntoConstraints: there are no constraints")
+
+
+@functools.cache
+def variables(program):
+    """The names of all variables and constants that the program declares."""
+    return {match.group(1) for source in program.types for match in source.find(r"\b(?:let|var)\s+(\w+)")}
 
 
 def touch_types(port):

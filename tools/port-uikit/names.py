@@ -15,14 +15,17 @@ import tempfile
 
 _FOLDER = os.path.dirname(os.path.abspath(__file__))
 _SOURCES = os.path.join(_FOLDER, "..", "..", "Sources")
-_MODULES = ["TouchKit", "TouchCompatibility", "TouchGraphics", "TouchInkRaster", "TouchInput", "TouchFoundation", "UIKit"]
+_MODULES = ["TouchKit", "TouchCompatibility", "TouchGraphics", "TouchInkRaster", "TouchInput", "TouchFoundation", "UIKit", "TouchKitTesting"]
 _LIBRARIES = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "Observation",
-    "_Concurrency", "_StringProcessing", "Synchronization",
+    "_Concurrency", "_StringProcessing", "Synchronization", "XCTest", "Testing",
 ]
 _KINDS = r"class|struct|enum|protocol|actor|typealias|associatedtype|func|let|var|case"
 _PUBLIC = re.compile(
     rf"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|open)\b(?:\w+\(set\)|[^=({{])*?\b(?:{_KINDS})\s+(?!func\b|var\b)`?(\w+)", re.MULTILINE)
+_TUPLES = re.compile(r"^\s*public\s+(?:static\s+)?(?:let|var)\s+\(([\w\s,]+)\)", re.MULTILINE)
+_OPEN = re.compile(r"^    (?:@\w+(?:\([^)]*\))?\s+)*open\b[^={\n]*?\b(?:func|var)\s+`?(\w+)", re.MULTILINE)
+_CLOSED = re.compile(r"^    (?:@\w+(?:\([^)]*\))?\s+)*public\s+(?:\w+\(set\)\s+)?(?:func|var)\s+`?(\w+)", re.MULTILINE)
 _CASES = re.compile(r"^\s*(?:indirect\s+)?case\s+([^:\n]+?)$", re.MULTILINE)
 _PROTOCOLS = re.compile(r"^(?:@\w+\s+)*public\s+(?:nonisolated\s+)?protocol\b.*?^\}", re.MULTILINE | re.DOTALL)
 _MEMBERS = re.compile(r"\b(?:func|var|associatedtype)\s+`?(\w+)")
@@ -33,20 +36,26 @@ def declared(code):
     names = set(_PUBLIC.findall(code))
     for body in _PROTOCOLS.findall(code):
         names.update(_MEMBERS.findall(body))
+    for row in _TUPLES.findall(code):
+        names.update(re.findall(r"\w+", row))
     for row in _CASES.findall(code):
         names.update(re.findall(r"(?:^|,)\s*`?(\w+)", re.sub(r"\([^)]*\)", "", row)))
     return names
 
 
 def in_sources():
-    names = set()
+    """All names; and again, behind a "!", those of members that no class lets another override."""
+    names, can, cannot = set(), set(), set()
     for module in _MODULES:
         for folder, _, files in os.walk(os.path.join(_SOURCES, module)):
             for name in files:
                 if name.endswith(".swift"):
                     with open(os.path.join(folder, name), encoding="utf-8") as file:
-                        names |= declared(file.read())
-    return names
+                        code = file.read()
+                    names |= declared(code)
+                    can.update(_OPEN.findall(code))
+                    cannot.update(_CLOSED.findall(code))
+    return names | {"!" + name for name in cannot - can}
 
 
 def in_libraries():

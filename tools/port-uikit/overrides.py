@@ -6,9 +6,12 @@ RULE = "override"
 
 _PROPERTIES = """prefersStatusBarHidden preferredStatusBarStyle preferredStatusBarUpdateAnimation shouldAutorotate
     supportedInterfaceOrientations preferredInterfaceOrientationForPresentation prefersHomeIndicatorAutoHidden
-    preferredScreenEdgesDeferringSystemGestures requiresConstraintBasedLayout alignmentRectInsets""".split()
+    preferredScreenEdgesDeferringSystemGestures requiresConstraintBasedLayout alignmentRectInsets childForStatusBarStyle
+    childForStatusBarHidden childForHomeIndicatorAutoHidden childForScreenEdgesDeferringSystemGestures
+    prefersPointerLocked""".split()
 _METHODS = """didReceiveMemoryWarning awakeFromNib prepareForInterfaceBuilder updateConstraints updateConstraintsIfNeeded
-    updateViewConstraints    viewDidUnload""".split()
+    updateViewConstraints viewDidUnload viewSafeAreaInsetsDidChange safeAreaInsetsDidChange layoutMarginsDidChange
+    viewLayoutMarginsDidChange""".split()
 
 
 def port(port, program):

@@ -44,6 +44,8 @@ def action(inner, program, source, place):
         return None, "what it names is not understood"
     owner, name, labels = match.groups()
     own = owner in (None, "self", "Self", "super")
+    if name == "endEditing" and not any(program.methods(each.name, name) for each in program.all):
+        return "Action.endEditing", None
     kind = declaring(name, program, source, place) if own else owner_type(owner, source, program)
     if kind is None:
         return None, "which type the method belongs to is not known"

@@ -71,6 +71,15 @@ extension UIView {
         dampingRatio = ratio
         initialVelocity = velocity
     }
+
+    /// The same for a movement, as after a drag.
+    ///
+    /// - Parameter velocity: in total distances along each axis per second. **Difference from UIKit**: only its larger
+    ///   component counts, which is the velocity of a movement along one axis.
+    public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+        let isHorizontal = abs(velocity.dx) > abs(velocity.dy)
+        self.init(dampingRatio: ratio, initialVelocity: isHorizontal ? velocity.dx : velocity.dy)
+    }
 }
 
 extension UITimingCurveProvider {

@@ -29,6 +29,21 @@ public import TouchKit
         updateTrack()
     }
 
+    /// The looks that UIKit's initializer offers.
+    public nonisolated enum Style: Int, Sendable {
+        /// For any place.
+        case `default` = 0
+        /// For a bar.
+        case bar = 1
+    }
+
+    /// Creates a view without a width.
+    ///
+    /// - Parameter style: no effect; both look the same.
+    public convenience init(progressViewStyle style: Style) {
+        self.init(frame: .zero)
+    }
+
     /// Changes the filled part.
     ///
     /// - Parameters:

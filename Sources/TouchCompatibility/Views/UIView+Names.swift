@@ -18,6 +18,9 @@ extension UIView {
     /// their bars outside of the content.
     public var safeAreaInsets: UIEdgeInsets { .zero }
 
+    /// Pixels per point: those of the window, or 1 outside of one.
+    public var contentScaleFactor: CGFloat { window?.scale ?? 1 }
+
     /// Requests layout of the superview, after a change of `intrinsicContentSize`.
     public func invalidateIntrinsicContentSize() {
         superview?.setNeedsLayout()

@@ -21,7 +21,36 @@ public enum CGLineJoin: Int32, Sendable {
     case bevel = 2
 }
 
+/// How a scaled picture is drawn, in Core Graphics' numbers.
+public enum CGInterpolationQuality: Int32, Sendable {
+    /// As `medium`.
+    case `default` = 0
+    /// Each pixel has the color of the nearest one of the picture.
+    case none = 1
+    /// Mixes the four nearest pixels.
+    case low = 2
+    /// Mixes the pixels that are covered.
+    case medium = 4
+    /// As `medium`, more precisely and slowly.
+    case high = 3
+
+    fileprivate var filter: cairo_filter_t {
+        switch self {
+        case .none: CAIRO_FILTER_NEAREST
+        case .low: CAIRO_FILTER_BILINEAR
+        case .default, .medium: CAIRO_FILTER_GOOD
+        case .high: CAIRO_FILTER_BEST
+        }
+    }
+}
+
 extension GraphicsContext {
+    /// How subsequent pictures are scaled; part of the graphics state.
+    public var interpolationQuality: CGInterpolationQuality {
+        get { state.interpolationQuality }
+        set { state.interpolationQuality = newValue }
+    }
+
     /// Sets the width of subsequent strokes.
     ///
     /// - Parameter width: in user space, more than 0.
@@ -45,6 +74,12 @@ extension GraphicsContext {
         case .round: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
         case .bevel: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
         }
+    }
+
+    /// Sets whether the edges of subsequent drawing are smooth; part of the graphics state, and initially true. Ink and
+    /// text are always smooth.
+    public func setShouldAntialias(_ shouldAntialias: Bool) {
+        cairo_set_antialias(cairo, shouldAntialias ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     }
 
     // MARK: Path
@@ -178,7 +213,7 @@ extension GraphicsContext {
     /// Draws a bitmap, whose pixels are units of user space.
     private func drawSmoothly(_ bitmap: Bitmap) {
         cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
-        cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
+        cairo_pattern_set_filter(cairo_get_source(cairo), state.interpolationQuality.filter)
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
         let bitmapRect = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         if state.alpha == 1, !state.blendMode.isUnbounded {

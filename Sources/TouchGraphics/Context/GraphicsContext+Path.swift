@@ -53,6 +53,18 @@ extension GraphicsContext {
         for element in arc.elements(center: center, radius: radius) { add(element) }
     }
 
+    /// Adds an arc tangent to two lines, with a line to its start, as `CGMutablePath` does; does nothing without a current
+    /// point.
+    public func addArc(tangent1End one: CGPoint, tangent2End two: CGPoint, radius: CGFloat) {
+        guard cairo_has_current_point(cairo) != 0 else { return }
+        var (x, y) = (0.0, 0.0)
+        cairo_get_current_point(cairo, &x, &y)
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: x, y: y))
+        path.addArc(tangent1End: one, tangent2End: two, radius: radius)
+        for element in path.elements.dropFirst() { add(element) }
+    }
+
     /// Adds a closed ellipse inscribed in the rectangle.
     public func addEllipse(in rect: CGRect) {
         addPath(CGPath(ellipseIn: rect))

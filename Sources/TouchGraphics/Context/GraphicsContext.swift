@@ -40,6 +40,7 @@ public final class GraphicsContext: InkSurface {
         /// 0…1, the opacity of all drawing.
         var alpha: CGFloat = 1
         var blendMode = CGBlendMode.normal
+        var interpolationQuality = CGInterpolationQuality.default
         /// Nil: none.
         var shadow: DropShadow?
     }

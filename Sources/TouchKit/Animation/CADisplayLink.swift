@@ -27,6 +27,11 @@ public import Foundation
 
     /// The most calls per second; 0, the default, is one for each frame of the display.
     public var preferredFramesPerSecond = 0
+    /// The range of calls per second; its preferred number is `preferredFramesPerSecond`. The default: one for each frame
+    /// of the display.
+    public var preferredFrameRateRange = CAFrameRateRange.default {
+        didSet { preferredFramesPerSecond = preferredFrameRateRange.callsPerSecond }
+    }
     private var lastCall: TimeInterval?
 
     private var callback: ((CADisplayLink) -> Void)?
@@ -74,5 +79,28 @@ public import Foundation
         }
         lastCall = timestamp
         callback?(self)
+    }
+}
+
+/// A range of frames per second, named as in Core Animation.
+public nonisolated struct CAFrameRateRange: Hashable, Sendable {
+    /// The smallest acceptable number.
+    public var minimum: Float
+    /// The largest acceptable number.
+    public var maximum: Float
+    /// The preferred number; nil or 0: the largest one.
+    public var preferred: Float?
+
+    /// Creates a range.
+    public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+        (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+    }
+
+    /// Every frame of the display.
+    public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+
+    fileprivate var callsPerSecond: Int {
+        let number = preferred.flatMap { $0 > 0 ? $0 : nil } ?? maximum
+        return Int(saturating: Double(number).rounded())
     }
 }

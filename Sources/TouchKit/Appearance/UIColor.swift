@@ -87,6 +87,19 @@ public nonisolated final class UIColor: Sendable {
         return true
     }
 
+    /// Gets the brightness of a gray with the color's luminance, 0…1, and the opacity, resolved for the current drawing.
+    ///
+    /// - Returns: true.
+    @MainActor @discardableResult public func getWhite(
+        _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = cgColor
+        // The weights of ITU-R BT.709, whose primaries are those of sRGB.
+        white?.pointee = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+        alpha?.pointee = color.alpha
+        return true
+    }
+
     /// Gets hue, saturation, brightness and opacity, resolved for the current drawing.
     ///
     /// - Returns: true.

@@ -8,27 +8,39 @@ public import Foundation
 /// Content for a state is shown only in exactly that state; states without content show that of the normal state.
 @MainActor open class UIButton: UIControl {
     /// The look of the button; its size may depend on it.
-    open var configuration: Configuration {
+    ///
+    /// **Difference from UIKit**: never nil; buttons have no type in addition.
+    open var configuration = Configuration.plain() {
         didSet { if configuration != oldValue { stateChanged() } }
     }
 
+    private let label: UILabel = ButtonTitleLabel()
+    private let picture = UIImageView()
+
+    // As in UIKit, code reads these as optionals; here they are never nil.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// Shows the title. Its font can be set; text and color follow the state.
-    public let titleLabel: UILabel = ButtonTitleLabel()
+    public var titleLabel: UILabel! { label }
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// Shows the image.
-    public let imageView = UIImageView()
+    public var imageView: UIImageView! { picture }
 
     private var titles: [State: String] = [:]
     private var titleColors: [State: UIColor] = [:]
     private var images: [State: UIImage] = [:]
 
-    /// - Parameter configuration: **Difference from UIKit**: never nil; buttons have no type in addition.
-    public init(frame: CGRect = .zero, configuration: Configuration = .plain()) {
-        self.configuration = configuration
+    public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
-        titleLabel.textAlignment = .center
-        imageView.contentMode = .scaleAspectFit
-        addSubview(imageView)
-        addSubview(titleLabel)
+        label.textAlignment = .center
+        picture.contentMode = .scaleAspectFit
+        addSubview(picture)
+        addSubview(label)
+    }
+
+    /// Creates a button with a look.
+    public convenience init(frame: CGRect = .zero, configuration: Configuration) {
+        self.init(frame: frame)
+        self.configuration = configuration
     }
 
     /// Creates a button that shows an action's title and image and performs the action.
@@ -139,7 +151,7 @@ public import Foundation
     /// Image and title side by side, with insets.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateContent()
-        let (image, title) = (imageView.sizeThatFits(.zero), titleLabel.sizeThatFits(.zero))
+        let (image, title) = (picture.sizeThatFits(.zero), label.sizeThatFits(.zero))
         let padding = image.width > 0 && title.width > 0 ? configuration.imagePadding : 0
         let insets = configuration.contentInsets
         return CGSize(
@@ -150,26 +162,26 @@ public import Foundation
     open override func layoutSubviews() {
         updateContent()
         let content = bounds.inset(by: configuration.contentInsets)
-        var image = imageView.sizeThatFits(.zero)
+        var image = picture.sizeThatFits(.zero)
         image.width = min(image.width, content.width)
         image.height = min(image.height, content.height)
         let padding = image.width > 0 && currentTitle?.isEmpty == false ? configuration.imagePadding : 0
         let availableWidth = max(0, content.width - image.width - padding)
-        let title = min(titleLabel.sizeThatFits(.zero).width, availableWidth)
+        let title = min(label.sizeThatFits(.zero).width, availableWidth)
         let left = content.minX + (content.width - image.width - padding - title) / 2
-        imageView.frame = CGRect(
+        picture.frame = CGRect(
             x: left, y: content.midY - image.height / 2, width: image.width, height: image.height)
-        titleLabel.frame = CGRect(
+        label.frame = CGRect(
             x: left + image.width + padding, y: content.minY, width: title, height: content.height)
         guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
-        for view in [imageView, titleLabel] { view.frame.origin.x = bounds.minX + bounds.maxX - view.frame.maxX }
+        for view in [picture, label] { view.frame.origin.x = bounds.minX + bounds.maxX - view.frame.maxX }
     }
 
     private func updateContent() {
-        titleLabel.text = currentTitle
-        titleLabel.textColor = currentTitleColor
-        imageView.image = currentImage
-        imageView.alpha = isEnabled ? 1 : Self.disabledAlpha
+        label.text = currentTitle
+        label.textColor = currentTitleColor
+        picture.image = currentImage
+        picture.alpha = isEnabled ? 1 : Self.disabledAlpha
     }
 
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {

@@ -48,7 +48,7 @@ public import Foundation
         BuiltInAccessibility(isElement: text?.isEmpty == false, label: text, traits: .staticText)
     }
 
-    private var lines: TextLayout.Lines { numberOfLines == 1 ? .one : .atMost(numberOfLines) }
+    private static func lines(_ number: Int) -> TextLayout.Lines { number == 1 ? .one : .atMost(number) }
 
     /// The size of the content.
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
@@ -56,44 +56,60 @@ public import Foundation
     /// The size of the complete text: for one line, independent of the given size; for several, wrapped at the given
     /// width, or unwrapped if that is 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let text = text ?? ""
-        guard !text.isEmpty else { return .zero }
-        let width = numberOfLines == 1 || !(size.width > 0) || size.width.isInfinite ? nil : size.width
-        let lines = lines
-        return TextLayout(
-            text, font: font, width: width ?? Self.unlimitedWidth, lines: lines, lineBreakMode: lineBreakMode
-        ).size
+        let isUnwrapped = numberOfLines == 1 || !(size.width > 0) || size.width.isInfinite
+        let space = CGSize(width: isUnwrapped ? Self.unlimitedLength : size.width, height: Self.unlimitedLength)
+        return textRect(forBounds: CGRect(origin: .zero, size: space), limitedToNumberOfLines: numberOfLines).size
     }
 
-    /// Wider than any text, in points.
-    private static let unlimitedWidth: CGFloat = 1_000_000
+    /// Returns the rectangle of the complete text, at the origin of the bounds and wrapped at their width.
+    ///
+    /// A label with margins overrides this, for its size, and `drawText(in:)`.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+        let layout = TextLayout(
+            text, font: font, width: bounds.width, lines: Self.lines(numberOfLines), lineBreakMode: lineBreakMode)
+        return CGRect(origin: bounds.origin, size: layout.size)
+    }
+
+    /// Longer than any text, in points.
+    private static let unlimitedLength: CGFloat = 1_000_000
 
     /// The font, or a smaller version of it that fits.
     ///
     /// - Complexity: the text is measured once, or at least twice if it is too long.
-    package var shownFont: Font {
-        guard adjustsFontSizeToFitWidth, numberOfLines == 1, let text, !text.isEmpty, bounds.width > 0 else {
+    package var shownFont: Font { font(fitting: bounds.width) }
+
+    private func font(fitting available: CGFloat) -> Font {
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, let text, !text.isEmpty, available > 0 else {
             return font
         }
         func width(_ font: Font) -> CGFloat { TextLayout(text, font: font, lines: .one).size.width }
         let fullWidth = width(font)
-        guard fullWidth > bounds.width else { return font }
+        guard fullWidth > available else { return font }
         // Widths are rounded up, so the computed size may still be slightly too large: reduces it in steps of 0.1
         // points.
         var smaller = font
-        let scale = max(bounds.width / fullWidth, minimumScaleFactor)
+        let scale = max(available / fullWidth, minimumScaleFactor)
         smaller.size = max(1, (font.size * scale * 10).rounded(.down) / 10)
-        while width(smaller) > bounds.width, smaller.size - 0.1 >= max(1, font.size * minimumScaleFactor) {
+        while width(smaller) > available, smaller.size - 0.1 >= max(1, font.size * minimumScaleFactor) {
             smaller.size -= 0.1
         }
         return smaller
     }
 
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
-        guard let text, !text.isEmpty else { return }
+        CurrentContext.push(context)
+        drawText(in: bounds)
+        CurrentContext.pop()
+    }
+
+    /// Draws the text in a rectangle of the label's space, vertically centered, in the current context.
+    open func drawText(in rect: CGRect) {
+        guard let text, !text.isEmpty, let context = CurrentContext.last else { return }
         let color = textColor?.color(in: traitCollection) ?? palette.label
         context.setColor(isEnabled ? color : color.withAlphaComponent(color.alpha * UIControl.disabledAlpha))
         context.draw(
-            text, in: bounds, font: shownFont, lines: lines, alignment: textAlignment, lineBreakMode: lineBreakMode)
+            text, in: rect, font: font(fitting: rect.width), lines: Self.lines(numberOfLines), alignment: textAlignment,
+            lineBreakMode: lineBreakMode)
     }
 }

@@ -65,7 +65,7 @@ final class PressDispatcher {
         let first = window.commandResponder
         for input in sample.key.commandInputs {
             for responder in first.responderChain {
-                for command in responder.keyCommands where command.matches(sample.key, as: input) {
+                for command in responder.keyCommands ?? [] where command.matches(sample.key, as: input) {
                     guard let target = first.target(forAction: command.action, withSender: command) else { continue }
                     sendAction(command.action, target, command)
                     return true

@@ -35,9 +35,10 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
     /// - Parameters:
     ///   - identifier: nil creates a unique one.
+    ///   - discoverabilityTitle: no effect; menus show titles.
     ///   - handler: retained by the action.
     public init(
-        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
         attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
         handler: @escaping UIActionHandler
     ) {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Events that concern a visible menu.
 extension UIMenuController {
     /// Closes the menu when a touch that should close it begins outside, before the touch is delivered.
@@ -51,9 +53,7 @@ extension UIMenuController {
 
 /// Notifications about the menu's appearance.
 extension UIMenuController {
-    /// The notifications for observers.
-    ///
-    /// **Difference from UIKit**, which posts them to a notification center by name.
+    /// The notifications for observers. Each is also posted to `NotificationCenter.default`, by UIKit's name.
     public nonisolated enum Notification: Sendable {
         /// The menu is about to appear.
         case willShowMenu
@@ -65,6 +65,37 @@ extension UIMenuController {
         case didHideMenu
         /// The frame of the visible menu has changed.
         case menuFrameDidChange
+
+        fileprivate var name: Foundation.Notification.Name {
+            switch self {
+            case .willShowMenu: willShowMenuNotification
+            case .didShowMenu: didShowMenuNotification
+            case .willHideMenu: willHideMenuNotification
+            case .didHideMenu: didHideMenuNotification
+            case .menuFrameDidChange: menuFrameDidChangeNotification
+            }
+        }
+    }
+
+    /// Posted as `Notification.willShowMenu`.
+    public nonisolated static let willShowMenuNotification = Foundation.Notification.Name(
+        "UIMenuControllerWillShowMenuNotification")
+    /// Posted as `Notification.didShowMenu`.
+    public nonisolated static let didShowMenuNotification = Foundation.Notification.Name(
+        "UIMenuControllerDidShowMenuNotification")
+    /// Posted as `Notification.willHideMenu`.
+    public nonisolated static let willHideMenuNotification = Foundation.Notification.Name(
+        "UIMenuControllerWillHideMenuNotification")
+    /// Posted as `Notification.didHideMenu`.
+    public nonisolated static let didHideMenuNotification = Foundation.Notification.Name(
+        "UIMenuControllerDidHideMenuNotification")
+    /// Posted as `Notification.menuFrameDidChange`.
+    public nonisolated static let menuFrameDidChangeNotification = Foundation.Notification.Name(
+        "UIMenuControllerMenuFrameDidChangeNotification")
+
+    func post(_ notification: Notification) {
+        observers.post(notification)
+        NotificationCenter.default.post(name: notification.name, object: self)
     }
 
     /// Calls the handler for every notification until the observer is released or removed.

@@ -161,21 +161,21 @@ import TouchFoundation
         let newPresentation = Presentation(window, view, rect, loss: loss, entries, arrangement, onEnd: onEnd)
         guard !currentEntries(of: newPresentation).isEmpty else { return onEnd?() ?? () }
         presentation = newPresentation
-        observers.post(.willShowMenu)
+        post(.willShowMenu)
         guard presentation === newPresentation, view.window === window else { return }
         layOut(newPresentation)
         if application.isHandlingKey { newPresentation.view?.markFirst() }
-        if presentation === newPresentation { observers.post(.didShowMenu) }
+        if presentation === newPresentation { post(.didShowMenu) }
     }
 
     /// Closes the visible menu, if any.
     public func hideMenu() {
         guard let presentation, !presentation.isClosing else { return }
         presentation.isClosing = true
-        observers.post(.willHideMenu)
+        post(.willHideMenu)
         self.presentation = nil
         if let view = presentation.view { fadeOut(view) }
-        observers.post(.didHideMenu)
+        post(.didHideMenu)
         presentation.onEnd?()
     }
 
@@ -208,7 +208,7 @@ import TouchFoundation
         guard let presentation, presentation.view != nil, !presentation.isClosing else { return }
         let oldFrame = presentation.frame
         layOut(presentation)
-        if self.presentation === presentation, presentation.frame != oldFrame { observers.post(.menuFrameDidChange) }
+        if self.presentation === presentation, presentation.frame != oldFrame { post(.menuFrameDidChange) }
     }
 
     private func layOut(_ presentation: Presentation) {

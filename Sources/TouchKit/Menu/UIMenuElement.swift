@@ -59,13 +59,35 @@
         public static let destructive = Options(rawValue: 1 << 1)
     }
 
+    /// Identifies a menu, for the program's use.
+    public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// Any string.
+        public let rawValue: String
+
+        /// Creates an identifier from any string.
+        public init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Creates an identifier from any string.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// The identifier given on creation.
+    public let identifier: Identifier?
     /// The appearance of the menu in its containing menu.
     public let options: Options
     /// The elements, from first to last.
     public let children: [UIMenuElement]
 
     /// - Parameter title: the title shown in a containing menu.
-    public init(title: String = "", image: UIImage? = nil, options: Options = [], children: [UIMenuElement] = []) {
+    public init(
+        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, options: Options = [],
+        children: [UIMenuElement] = []
+    ) {
+        self.identifier = identifier
         self.options = options
         self.children = children
         super.init(title: title, image: image)
@@ -73,7 +95,7 @@
 
     /// Returns a copy with other elements.
     public func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
-        UIMenu(title: title, image: image, options: options, children: newChildren)
+        UIMenu(title: title, image: image, identifier: identifier, options: options, children: newChildren)
     }
 }
 

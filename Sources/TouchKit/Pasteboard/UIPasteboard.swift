@@ -62,6 +62,22 @@ public import Foundation
         setItem(item)
     }
 
+    /// The text. Setting it replaces the content; nil removes it.
+    ///
+    /// **Difference from UIKit**: nil while the content is another program's, which is read by
+    /// `loadData(forPasteboardTypes:limits:completionHandler:)`.
+    public var string: String? {
+        get {
+            guard case .own(let box) = content else { return nil }
+            return box.item.data(forType: PasteboardItem.text).map { String(decoding: $0, as: UTF8.self) }
+        }
+        set {
+            var item = PasteboardItem()
+            if let newValue { item.setData(Data(newValue.utf8), forType: PasteboardItem.text) }
+            setItem(item)
+        }
+    }
+
     // MARK: Pasting
 
     /// Reads the content.

@@ -9,6 +9,9 @@
 ///
 /// An object implements the action if it is of the type whose method the action names. Use a protocol if several
 /// classes implement it.
+///
+/// The initializers are `@preconcurrency` for programs in the language mode of Swift 5, which would be warned of each method
+/// that is not `@Sendable`, as all of the main actor's are in Swift 6.
 @MainActor public struct Action {
     /// For traces, and to distinguish actions of one type.
     public let name: String
@@ -24,15 +27,26 @@
     }
 
     /// - Parameter method: a method without parameters, such as `SketchView.clear`.
-    public init<Target>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Void) {
+    @preconcurrency public init<Target>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Void) {
         self.init(name, for: Target.self) { target, _, _ in
             method(target)()
             return .performed
         }
     }
 
+    /// - Parameter method: a method without parameters, such as `UIResponder.resignFirstResponder`; its result is ignored.
+    @preconcurrency public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Result)
+    {
+        self.init(name, for: Target.self) { target, _, _ in
+            _ = method(target)()
+            return .performed
+        }
+    }
+
     /// - Parameter method: a method with the sender, such as `Panel.widthChanged(_:)`.
-    public init<Target, Sender>(_ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Void) {
+    @preconcurrency public init<Target, Sender>(
+        _ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Void
+    ) {
         self.init(name, for: Target.self) { target, sender, _ in
             guard let sender = sender as? Sender else { return .wrongSender(expected: "\(Sender.self)") }
             method(target)(sender)
@@ -41,7 +55,7 @@
     }
 
     /// - Parameter method: a method with the sender and the event.
-    public init<Target, Sender>(
+    @preconcurrency public init<Target, Sender>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void
     ) {
         self.init(name, for: Target.self) { target, sender, event in
@@ -52,7 +66,7 @@
     }
 
     /// - Parameter method: the same with a non-optional event. Not called without an event.
-    public init<Target, Sender>(
+    @preconcurrency public init<Target, Sender>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent) -> Void
     ) {
         self.init(name, for: Target.self) { target, sender, event in

@@ -21,6 +21,24 @@
         self.title = title
     }
 
+    /// Creates a command with UIKit's older order of arguments.
+    public init(input: String, modifierFlags: UIKeyModifierFlags, action: Action, discoverabilityTitle: String) {
+        self.init(input: input, modifierFlags: modifierFlags, action: action, title: discoverabilityTitle)
+    }
+
+    /// Creates a command with UIKit's newer order of arguments, for keys and menus.
+    ///
+    /// - Parameters:
+    ///   - image: no effect; lists of commands show titles only.
+    ///   - discoverabilityTitle: a longer title for such lists; nil: `title`.
+    public init(
+        title: String, image: UIImage? = nil, action: Action, input: String, modifierFlags: UIKeyModifierFlags = [],
+        discoverabilityTitle: String? = nil
+    ) {
+        self.init(
+            input: input, modifierFlags: modifierFlags, action: action, title: discoverabilityTitle ?? title)
+    }
+
     /// Whether a key with this character triggers the command.
     ///
     /// Exactly the given modifiers must be held. Locks (Caps Lock, Num Lock) are ignored, and so is Shift if it is only

@@ -140,8 +140,8 @@
     /// The undo manager: the nearest one in the chain. A window has one.
     open var undoManager: UndoManager? { next?.undoManager }
 
-    /// The key commands while this object is first responder or behind it in the chain.
-    open var keyCommands: [UIKeyCommand] { [] }
+    /// The key commands while this object is first responder or behind it in the chain; nil: none.
+    open var keyCommands: [UIKeyCommand]? { nil }
 }
 
 extension UIResponder {

@@ -89,7 +89,10 @@ extension UIScrollView {
         drag = Drag(
             base: base, axes: axesToMove, isWheel: pan.source == .wheel, origin: contentOffset, offset: contentOffset)
         showIndicators()
-        if isDragging { delegate?.scrollViewWillBeginDragging(self) }
+        if isDragging {
+            if keyboardDismissMode.endsEditing { endTextEditing() }
+            delegate?.scrollViewWillBeginDragging(self)
+        }
     }
 
     private var axesToMove: [ScrollAxis] {

@@ -71,6 +71,9 @@ public import Foundation
     /// Whether a touch that a view in the content has received can still become a drag, which cancels it there.
     open var canCancelContentTouches = true
 
+    /// Whether a drag ends text editing in the window.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
     /// Whether a horizontal indicator is shown while the content moves.
     open var showsHorizontalScrollIndicator = true {
         didSet { layOutIndicators() }
@@ -110,7 +113,8 @@ public import Foundation
     /// The recognizer for zooming.
     ///
     /// **Difference from UIKit**: never nil; inactive while nothing can be zoomed.
-    open var pinchGestureRecognizer: UIPinchGestureRecognizer { pinch }
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer! { pinch }
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)

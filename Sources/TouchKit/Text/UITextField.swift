@@ -274,7 +274,11 @@ extension UITextField {
 
     func textDidChange() {
         sendActions(for: .editingChanged)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
+
+    /// Posted to `NotificationCenter.default` when the user has changed the text; the object is the text field.
+    public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
 
     func moveVertically(_ direction: EditedText.Direction, _ selecting: TextKey.Selecting) {
         go(to: lineEnd(direction), selecting)

@@ -236,7 +236,11 @@ public import Foundation
 
     func textDidChange() {
         textDelegate?.textViewDidChange(self)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
+
+    /// Posted to `NotificationCenter.default` when the user has changed the text; the object is the text view.
+    public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
 }
 
 /// The methods with which a delegate allows and observes editing. Every method has a default. Assign it to the text view's

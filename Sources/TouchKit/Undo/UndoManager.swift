@@ -137,6 +137,16 @@ import TouchFoundation
         observers.post(.checkpoint)
     }
 
+    /// Registers the reverse of the current change as an action that the target performs with an argument.
+    ///
+    /// - Parameters:
+    ///   - target: not retained.
+    ///   - argument: the argument of the action.
+    /// - Precondition: the target implements the action for such an argument.
+    public func registerUndo(withTarget target: AnyObject, selector: Action, object argument: Any?) {
+        registerUndo(withTarget: target) { selector.perform(on: $0, with: argument) }
+    }
+
     /// Makes `registerUndo` do nothing until a matching call of `enableUndoRegistration()`.
     public func disableUndoRegistration() {
         disabledCount += 1

@@ -29,16 +29,7 @@ extension UIViewController {
     /// The duration of a sheet's animation, in seconds. Source: our choice; about as long as UIKit's.
     private static let sheetDuration: TimeInterval = 0.35
 
-    /// Shows another controller's view over the whole window. The outermost parent of this controller becomes the
-    /// presenter.
-    ///
-    /// Does nothing if this controller is in no window or already presents another. Its own view stays in the window
-    /// and gets no appearance callbacks.
-    ///
-    /// - Parameters:
-    ///   - animated: the view slides in from below; it receives touches at its final position.
-    ///   - completion: called after `viewDidAppear(_:)`.
-    public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    func performPresentation(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         guard presentedViewController == nil, let window = viewIfLoaded?.window else { return }
         var outermost = self
         while let parent = outermost.parent { outermost = parent }
@@ -72,14 +63,7 @@ extension UIViewController {
         }
     }
 
-    /// Dismisses the presented controller and all that it presents; a presented controller forwards this to its
-    /// presenter.
-    ///
-    /// - Parameters:
-    ///   - animated: the view slides down, and touches go to the views behind it. Of several, only the front one is
-    ///     animated.
-    ///   - completion: called after `viewDidDisappear(_:)`.
-    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    func performDismissal(animated: Bool, completion: (() -> Void)?) {
         guard let first = presentedViewController else {
             presentingViewController?.dismiss(animated: animated, completion: completion)
             return

@@ -110,6 +110,32 @@
 
     override var responderWindow: UIWindow? { loadedView?.window }
 
+    // MARK: Presentation
+
+    /// Shows another controller's view over the whole window. The outermost parent of this controller becomes the
+    /// presenter.
+    ///
+    /// Does nothing if this controller is in no window or already presents another. Its own view stays in the window
+    /// and gets no appearance callbacks.
+    ///
+    /// - Parameters:
+    ///   - animated: the view slides in from below; it receives touches at its final position.
+    ///   - completion: called after `viewDidAppear(_:)`.
+    open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        performPresentation(controller, animated: animated, completion: completion)
+    }
+
+    /// Dismisses the presented controller and all that it presents; a presented controller forwards this to its
+    /// presenter.
+    ///
+    /// - Parameters:
+    ///   - animated: the view slides down, and touches go to the views behind it. Of several, only the front one is
+    ///     animated.
+    ///   - completion: called after `viewDidDisappear(_:)`.
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        performDismissal(animated: animated, completion: completion)
+    }
+
     // MARK: Containment
 
     /// Adds a child after calling its `willMove(toParent:)`; the caller then adds its view and calls

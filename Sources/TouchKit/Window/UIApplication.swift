@@ -168,16 +168,25 @@ import Foundation
         guard old !== keyWindow else { return }
         accessibleContentChanged()
         old?.resignKey()
-        if old != nil && keyWindow == nil { delegate?.applicationWillResignActive(self) }
+        if old != nil && keyWindow == nil {
+            delegate?.applicationWillResignActive(self)
+            NotificationCenter.default.post(name: Self.willResignActiveNotification, object: self)
+        }
         keyWindow?.becomeKey()
-        if old == nil && keyWindow != nil { delegate?.applicationDidBecomeActive(self) }
+        if old == nil && keyWindow != nil {
+            delegate?.applicationDidBecomeActive(self)
+            NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
+        }
     }
 
     /// Ends the program: notifies the delegate, once, and asks the host to leave its loop.
     public func terminate() {
         guard !isTerminating else { return }
         isTerminating = true
+        delegate?.applicationDidEnterBackground(self)
+        NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
         delegate?.applicationWillTerminate(self)
+        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
         host.perform(.quit)
         retainedDelegate = nil
     }

@@ -32,3 +32,10 @@ public import Foundation
         return CGRect(x: 0, y: 0, width: screen.size.width * screen.scale, height: screen.size.height * screen.scale)
     }
 }
+
+extension UIWindow {
+    /// The screen on which the window is: that of its application, or of the shared one.
+    ///
+    /// - Precondition: an application has been launched.
+    public var screen: UIScreen { application?.screen ?? .main }
+}

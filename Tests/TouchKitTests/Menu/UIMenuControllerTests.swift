@@ -45,6 +45,28 @@ import TouchKitTesting
         #expect(!menu.isMenuVisible && menu.visibleTitles == [], "with no entries no menu appears")
     }
 
+    @Test("menu: posts UIKit's notifications, so that a view is marked while its menu is open (R71, K-40)")
+    func namedNotifications() {
+        final class Marked {
+            var names: [String] = []
+            func changed(_ note: Notification) { names.append(note.name.rawValue) }
+        }
+        let marked = Marked()
+        for name in [
+            UIMenuController.willShowMenuNotification, UIMenuController.didShowMenuNotification,
+            UIMenuController.willHideMenuNotification, UIMenuController.didHideMenuNotification,
+        ] {
+            NotificationCenter.default.addObserver(
+                marked, selector: Action("changed", Marked.changed), name: name, object: menu)
+        }
+        show()
+        menu.hideMenu()
+        #expect(
+            marked.names
+                == ["WillShow", "DidShow", "WillHide", "DidHide"].map { "UIMenuController\($0)MenuNotification" })
+        NotificationCenter.default.removeObserver(marked)
+    }
+
     @Test("menu entry: shown if a responder further up the chain can perform it (R71)")
     func chain() {
         let inner = UISwitch()

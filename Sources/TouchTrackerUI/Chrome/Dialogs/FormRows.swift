@@ -30,7 +30,8 @@ class ValueRow: UIButton, FormView.Row {
 
     init(_ title: String, accessory: Accessory) {
         self.accessory = accessory
-        super.init(configuration: .gray())
+        super.init(frame: .zero)
+        configuration = .gray()
         configuration.cornerRadius = Metrics.cornerRadius
         accessibilityLabel = title
         if accessory == .options { accessibilityRole = .menuButton }

@@ -19,7 +19,7 @@ final class GalleryCell: UIButton {
 
     init() {
         moreButton = IconButton(.more, name: localized("More"))
-        super.init(configuration: .plain())
+        super.init(frame: .zero)
         configuration.cornerRadius = 10
         titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
         // Shrunk instead of truncated, because copies differ at the end.
@@ -68,7 +68,7 @@ final class GalleryCell: UIButton {
         noteLabel.frame = CGRect(x: Self.inset + 2, y: top + 24, width: width, height: 16)
         moreButton.frame = CGRect(
             x: bounds.width - Metrics.target, y: top + 2, width: Metrics.target, height: Metrics.target)
-        for view in [titleLabel, noteLabel] { view.textAlignment = isMirrored ? .right : .left }
+        for view in [titleLabel, noteLabel] { view?.textAlignment = isMirrored ? .right : .left }
         mirrorSubviews(in: CGRect(origin: .zero, size: bounds.size))
     }
 

@@ -13,7 +13,7 @@ final class MenuRow: UIButton {
 
     init(_ choice: MenuCard.Choice) {
         self.choice = choice
-        super.init(configuration: .plain())
+        super.init(frame: .zero)
         configuration.cornerRadius = 10
         setTitle(choice.title, for: .normal)
         titleLabel.font = .systemFont(ofSize: 16)

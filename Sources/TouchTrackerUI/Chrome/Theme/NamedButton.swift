@@ -10,7 +10,8 @@ class NamedButton: UIButton, TooltipSource {
 
     init(name: String, configuration: Configuration = .plain()) {
         self.name = name
-        super.init(configuration: configuration)
+        super.init(frame: .zero)
+        self.configuration = configuration
     }
 
     /// Whether the name is visible as title.
