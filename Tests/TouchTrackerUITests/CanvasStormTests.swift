@@ -63,9 +63,9 @@ private final class CanvasStorm {
 
     func step() {
         switch random.next(40) {
-        case 0..<6: land()
-        case 6..<14: move()
-        case 14..<18: if let index = fingers.indices.randomElement(using: &random) { fingers.remove(at: index).lift() }
+        case 0..<5: land()
+        case 5..<12: move()
+        case 12..<18: if let index = fingers.indices.randomElement(using: &random) { fingers.remove(at: index).lift() }
         case 18: if let index = fingers.indices.randomElement(using: &random) { fingers.remove(at: index).cancel() }
         case 19..<22:
             let tools: [Tool] = [.line, .freehand, .circle, .eraser, .select, .text, .laser, .hand]
@@ -84,7 +84,7 @@ private final class CanvasStorm {
     }
 
     private func land() {
-        guard fingers.count < 20 else { return }
+        guard fingers.count < (random.next(9) == 0 ? 20 : 4) else { return }
         let device = UInt32(1 + random.next(3))
         let finger = random.next(8) == 0 ? canvas.stage.pen(device: 9) : canvas.stage.finger(device: device)
         finger.majorRadius = CGFloat(random.next(30))
@@ -110,10 +110,10 @@ private final class CanvasStorm {
 
     private func command() {
         let keys: [(String, UIKeyModifierFlags)] = [
-            ("z", .control), ("z", .control), ("y", .control), ("l", .control), ("a", .control), ("d", .control),
+            ("z", .control), ("y", .control), ("l", .control), ("a", .control), ("d", .control),
             ("]", .control), ("x", .control), ("c", .control), ("v", .control), (UIKeyCommand.inputDelete, []),
             ("\t", []),
-            (UIKeyCommand.inputDelete, .control), ("i", []), ("+", []), ("0", []),
+            (UIKeyCommand.inputDelete, random.next(9) == 0 ? .control : []), ("i", []), ("+", []), ("0", []),
         ]
         let (key, modifiers) = keys[random.next(keys.count)]
         canvas.press(key, modifiers)
