@@ -139,11 +139,16 @@ public enum ImageImportError: Error, Equatable, CustomStringConvertible {
         case .unsupported(.svg): localized("SVG pictures need the package librsvg2-common")
         case .unsupported(let format):
             localized("no decoder for \(format.rawValue.uppercased()) pictures is installed")
-        case .tooLarge(let bytes): localized("it has \(bytes >> 20) MiB; pictures may have up to 64 MiB")
+        case .tooLarge(let bytes): localized("it has \(bytes.mebibytes) MiB; pictures may have up to 64 MiB")
         case .tooManyPixels(let width, let height):
             localized("it has \(width) × \(height) pixels; pictures may have up to 100 million")
         case .refusedByLimits: localized("the picture takes too much time or memory to read")
         case .noProcess(let error): localized("it can't be read now (\(error))")
         }
     }
+}
+
+extension Int {
+    /// A number of bytes in mebibytes, rounded up, so that it is more than a limit that it exceeds.
+    var mebibytes: Int { (self + (1 << 20) - 1) >> 20 }
 }

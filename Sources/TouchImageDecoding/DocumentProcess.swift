@@ -151,7 +151,8 @@ public enum DocumentError: Error, Equatable, CustomStringConvertible {
         case .tooManyPages:
             localized("it has too many pages; documents may have up to \(DocumentPage.maxCount)")
         case .tooLarge(let bytes):
-            localized("it has \(bytes >> 20) MiB; documents may have up to \(EncodedImage.maxDocumentBytes >> 20) MiB")
+            localized(
+                "it has \(bytes.mebibytes) MiB; documents may have up to \(EncodedImage.maxDocumentBytes >> 20) MiB")
         case .pageSize(let number): localized("page \(number) is too large or too small to be shown")
         case .missing(.poppler): localized("PDF documents need the package poppler-utils")
         case .missing(.qpdf): localized("the package qpdf is not installed")

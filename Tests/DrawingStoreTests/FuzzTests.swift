@@ -47,6 +47,14 @@ import TouchKitTesting
             try save(.perform(session.document.add([.stroke(Stroke(samples)), .line(5)], as: .paste)))
             if let edit = session.document.clear() { try save(.perform(edit)) }
             if session.document.undo() != nil { try save(.undo) }
+            for figures in FuzzObjects.groups { try save(.perform(session.document.add(figures, as: .paste))) }
+            if let lock = session.document.setLock(.locked, of: session.document.drawing.entries.suffix(4).map(\.id)) {
+                try save(.perform(lock))
+            }
+            session.document.author = .people(2)[1]
+            try save(.perform(session.document.add(FuzzObjects.groups[0], as: .draw)))
+            if session.document.undo(by: .people(2)[1]).edit != nil { try save(.undoOwn(.people(2)[1])) }
+            session.document.author = nil
             session.file.checkpoint()
             for number in 1...60 { try save(.perform(session.document.add([.line(number)], as: .draw))) }
             if session.document.undo() != nil { try save(.undo) }
@@ -72,7 +80,7 @@ import TouchKitTesting
         document.add([.line(1)], as: .draw)
         for _ in 0..<3 { document.undo() }
         document.redo()
-        for figure in document.drawing.figures.prefix(50) { _ = figure.bounds }
+        FuzzObjects.exercise(document.drawing)
         _ = document.drawing.entries(in: CGRect(x: 0, y: 0, width: 100, height: 100))
     }
 
@@ -152,10 +160,12 @@ import TouchKitTesting
         let circle = Figure.circle(Circle(center: CGPoint(x: 70, y: 80), radius: 33.3, width: 5, ink: Ink(.red)))
         var document = Document()
         document.add([.line(1), .stroke(Stroke(samples)), circle], as: .paste)
+        for figures in FuzzObjects.groups { document.add(figures, as: .paste) }
         document.clear()
         document.undo()
         let (figures, complete) = (
-            CopiedFigures.data([.line(1), circle, .stroke(Stroke(samples))]), DocumentRecord.data(of: document)
+            CopiedFigures.data([.line(1), circle, .stroke(Stroke(samples))] + FuzzObjects.groups.joined()),
+            DocumentRecord.data(of: document)
         )
         fuzz("copies") { mutator in
             var copy = [UInt8](figures)

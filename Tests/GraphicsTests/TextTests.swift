@@ -229,4 +229,29 @@ import TouchGraphics
         #expect(zip(row, row.dropFirst()).allSatisfy { $0 >= $1 } && row.first ?? 0 > 0.9 && row.last ?? 1 < 0.7)
         #expect(bitmap.color(x: 8, y: 30) == .white)
     }
+
+    @Test(
+        "text that is scaled to a huge size: is drawn, and so are small texts after it (C-25)",
+        arguments: [CGFloat(3), 50, 400])
+    func huge(scale: CGFloat) throws {
+        let bitmap = try Bitmap(width: 100, height: 100, format: .rgb24)
+        let context = GraphicsContext(bitmap)
+        func isDrawn(_ scale: CGFloat, _ font: Font, _ mode: CGBlendMode) -> Bool {
+            context.setColor(.white)
+            context.paint()
+            context.saveGState()
+            context.setBlendMode(mode)
+            context.setColor(.black)
+            context.translateBy(x: 50, y: 50)
+            context.scaleBy(x: scale, y: scale)
+            let text = TextLayout("■", font: font)
+            context.draw(text, at: CGPoint(x: -text.size.width / 2, y: -text.size.height * 0.55))
+            context.restoreGState()
+            return bitmap.color(x: 50, y: 50).red < 0.5
+        }
+        for mode in [CGBlendMode.normal, .copy] {
+            #expect(isDrawn(scale, Font(size: 60), mode) && isDrawn(1, Font(size: 60), mode))
+        }
+        #expect(isDrawn(1, Font(size: 100_000), .normal) && isDrawn(1, Font(size: 60), .normal))
+    }
 }

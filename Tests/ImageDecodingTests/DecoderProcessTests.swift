@@ -99,6 +99,7 @@ import TouchServerHarness
         #expect(refusal(of: Data([0xFF, 0xD8, 0xFF, 0xE0]) + png) == .damaged)
         #expect(refusal(of: Data("<svg this is no XML".utf8)) == .damaged)
         #expect(refusal(of: Data(count: EncodedImage.maxBytes + 1)) == .tooLarge(bytes: EncodedImage.maxBytes + 1))
+        #expect("\(ImageImportError.tooLarge(bytes: EncodedImage.maxBytes + 1))".contains("65 MiB"))
         for length in 1..<ImageFiles.rotatedJPEG.count / 2 {
             guard length % 37 == 0 else { continue }
             #expect(refusal(of: ImageFiles.rotatedJPEG.prefix(length)) != nil, "\(length)")

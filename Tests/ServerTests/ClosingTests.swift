@@ -45,6 +45,24 @@ import TouchX11
         #expect(try DrawingFile.read(home.path("Boat")).document.drawing.count == 1)
     }
 
+    @Test(
+        "signal, session's end or lost server: keeps what is being typed and drawn (O-30, W-6, Z-3)",
+        arguments: [HostEvent.terminationRequested(reason: "SIGTERM"), .disconnected(reason: "")])
+    func ended(event: HostEvent) throws {
+        let desk = try ProgramDesk(home, home.path("Boat"))
+        let texts = desk.chrome.context.input.texts
+        desk.editor.person.toolbox.tool = .text
+        texts.begin(.new(CGRect(x: 100, y: 100, width: 0, height: 0)), by: desk.editor.person)
+        texts.view(of: desk.editor.person)?.textView.insertText("one")
+        let sample = ToolSample(
+            pointer: PointerID(desk), location: .zero, viewLocation: .zero, timestamp: 0, partner: nil)
+        desk.editor.begin(.ink(PointerID(desk)), with: FreehandTool.idle, sample, Viewport())
+        desk.host.send(event)
+        #expect(desk.close() == nil)
+        let figures = try DrawingFile.read(home.path("Boat")).document.drawing.figures
+        #expect(figures.count == 2 && figures.contains { $0.text?.content.string == "one" })
+    }
+
     @Test("saving elsewhere: is reported, complete, and opens at the next start (Z-4)")
     func elsewhere() throws {
         let desk = try ruinedDesk()

@@ -37,6 +37,20 @@ import TouchX11
 
     // MARK: The open drawing
 
+    @Test("picture that is read when another drawing is in the window: isn't inserted into that one (O-10)")
+    func lateInsertion() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        try FileManager.default.createDirectory(atPath: path("folder"), withIntermediateDirectories: true)
+        let folder = URL(fileURLWithPath: path("folder"))
+        desk.program.files?.pictures.insert([folder], at: nil)
+        _ = desk.program.replaceDrawing(LaunchPlan(), .unsaved())
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(desk.message == nil)
+        desk.program.files?.pictures.insert([folder], at: nil)
+        try await desk.wait { desk.message != nil }
+        desk.close()
+    }
+
     @Test("duplicate: replaces the drawing in the window, with all of its lines; the original is unchanged (G-30)")
     func duplicate() async throws {
         let desk = try ProgramDesk(home, path("Boat"))

@@ -10,13 +10,11 @@ extension GraphicsContext {
         saveGState()
         translateBy(x: point.x, y: point.y)
         useFillColor()
-        cairo_new_path(cairo)
-        pango_cairo_update_layout(cairo, text.layout)
         if state.blendMode.isUnbounded {
-            pango_cairo_layout_path(cairo, text.layout)
+            text.setPath(of: cairo)
             fillCurrentPath(.winding)
         } else {
-            shadowed { pango_cairo_show_layout(cairo, text.layout) }
+            shadowed { text.show(on: cairo) }
         }
         restoreGState()
     }

@@ -153,13 +153,13 @@ public final class PDFPage: InkSurface {
         cairo_restore(cairo)
     }
 
-    /// Draws a text, which readers can select and search.
+    /// Draws a text, which readers can select and search unless its font is extremely large or small.
     public func draw(_ text: TypesetText, in area: RotatedRect, color: Color) {
         guard area.isValid else { return }
         setColor(color)
-        text.draw(
-            on: cairo, area.transform(fromWidth: text.size.width, height: text.size.height), .glyphs
-        ) { _ in false }
+        text.draw(on: cairo, area.transform(fromWidth: text.size.width, height: text.size.height), .document) { _ in
+            false
+        }
     }
 
     /// - Parameter isPlaceholder: whether a file of the image's own stored size will replace the pixels.

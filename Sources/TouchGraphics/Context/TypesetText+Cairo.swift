@@ -1,31 +1,34 @@
 internal import CTouchGraphics
 import Foundation
 
-/// How letters are drawn.
-enum LetterForm {
-    /// As glyphs, which documents keep as text.
-    case glyphs
-    /// As paths, of which Cairo caches no pixels; characters with colors of their own are missing.
-    case paths
-}
-
 extension TypesetText {
     /// The size in which lines are laid out, in points. Source: our choice: Pango rounds positions to 1/1024 point.
     private static let layoutSize: CGFloat = 64
 
-    /// The em up to which letters are drawn as glyphs, in pixels. Source: our choice: Cairo keeps up to 16,384 glyphs,
-    /// which would take gigabytes while a text is zoomed.
-    private static let maxGlyphSize: CGFloat = 96
+    /// The ems for which letters are drawn into pixels as glyphs, in pixels; others are drawn as paths, of which Cairo
+    /// caches no pixels. Source: our choice: Cairo keeps up to 16,384 glyphs, which would take gigabytes while a text is
+    /// zoomed.
+    private static let glyphSizes: ClosedRange<CGFloat> = 0...96
+    /// The same for characters that may have colors of their own, which paths don't have, and for documents, in points.
+    /// Source: Cairo draws nothing more of a document after a smaller font.
+    private static let largeGlyphSizes: ClosedRange<CGFloat> = 0.01...TextLayout.maxGlyphSize
+
+    /// How much lines are stretched to the width that they had. Source: our choice: more than fonts differ; Cairo draws
+    /// nothing any more once it was given a matrix that can't be inverted.
+    private static let stretchings = 0.01...100.0
 
     /// A difference of widths that is only rounding. Source: our choice.
     private static let widthTolerance = 0.002
 
-    /// The form in which letters should be drawn into pixels.
-    ///
-    /// - Parameter transform: from ems to pixels.
-    func letterForm(_ transform: CGAffineTransform) -> LetterForm {
-        let em = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
-        return em <= Self.maxGlyphSize || hasColors ? .glyphs : .paths
+    /// What is drawn on.
+    enum Target {
+        case pixels
+        /// A document, which keeps glyphs as text.
+        case document
+    }
+
+    private func glyphSizes(on target: Target) -> ClosedRange<CGFloat> {
+        target == .document || hasColors ? Self.largeGlyphSizes : Self.glyphSizes
     }
 
     /// Whether some characters may have colors of their own.
@@ -39,17 +42,20 @@ extension TypesetText {
     ///
     /// - Parameters:
     ///   - transform: from ems to Cairo's user space.
+    ///   - target: what Cairo draws on.
     ///   - isHidden: whether a rectangle around a line, in ems, need not be drawn.
     func draw(
-        on cairo: OpaquePointer, _ transform: CGAffineTransform, _ form: LetterForm, isHidden: (CGRect) -> Bool
+        on cairo: OpaquePointer, _ transform: CGAffineTransform, _ target: Target, isHidden: (CGRect) -> Bool
     ) {
+        let glyphSizes = glyphSizes(on: target)
         for (index, line) in lines.enumerated() where !line.range.isEmpty && !isHidden(rect(ofLine: index)) {
             let layout = TextLayout(
                 line: String(text(of: line)), font: family.font(ofSize: Self.layoutSize),
                 isRightToLeft: line.isRightToLeft)
             let scale = 1 / Self.layoutSize
             let natural = layout.measuredLines.first?.rect.width ?? 0
-            let stretching = natural > 0 && line.width > 0 ? line.width / (natural * scale) : 1
+            let ratio = natural > 0 && line.width > 0 ? line.width / (natural * scale) : 1
+            let stretching = min(max(ratio, Self.stretchings.lowerBound), Self.stretchings.upperBound)
             var matrix =
                 CGAffineTransform(
                     a: abs(stretching - 1) > Self.widthTolerance ? scale * stretching : scale, b: 0, c: 0, d: scale,
@@ -57,14 +63,7 @@ extension TypesetText {
                 ).concatenating(transform).cairo
             cairo_save(cairo)
             cairo_transform(cairo, &matrix)
-            cairo_new_path(cairo)
-            pango_cairo_update_layout(cairo, layout.layout)
-            switch form {
-            case .glyphs: pango_cairo_show_layout(cairo, layout.layout)
-            case .paths:
-                pango_cairo_layout_path(cairo, layout.layout)
-                cairo_fill(cairo)
-            }
+            layout.show(on: cairo, glyphs: glyphSizes)
             cairo_restore(cairo)
         }
     }
@@ -84,7 +83,7 @@ extension GraphicsContext {
         guard area.isValid, !withInk({ $0.draw(text, in: area, color: color) }) else { return }
         let transform = area.transform(fromWidth: text.size.width, height: text.size.height)
         setColor(color)
-        text.draw(on: cairo, transform, text.letterForm(transform.concatenating(matrix))) { _ in false }
+        text.draw(on: cairo, transform, .pixels) { _ in false }
     }
 }
 
@@ -124,7 +123,7 @@ extension PixelBuffer {
         let context = GraphicsContext(layer)
         context.translateBy(x: CGFloat(-frame.x), y: CGFloat(-frame.y))
         context.setColor(color.withAlphaComponent(1))
-        text.draw(on: context.cairo, transform, text.letterForm(transform)) { line in
+        text.draw(on: context.cairo, transform, .pixels) { line in
             !PixelRect(covering: line, applying: transform).overlaps(frame)
         }
         context.fade(to: color.alpha)

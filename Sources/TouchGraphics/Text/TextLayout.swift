@@ -21,6 +21,8 @@ public final class TextLayout {
     let layout: OpaquePointer
     /// False if the font's size or the width can't show anything.
     let isVisible: Bool
+    /// In points.
+    private(set) var fontSize: CGFloat = 0
     /// Offsets in the text and in what Pango has instead of it.
     let offsets: TextOffsets
 
@@ -152,7 +154,8 @@ public final class TextLayout {
         pango_font_description_set_weight(description, PangoWeight(rawValue: numericCast(weight)))
         pango_font_description_set_style(
             description, font.style == .italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        pango_font_description_set_absolute_size(description, min(max(font.size, 0), 4096) * Double(PANGO_SCALE))
+        fontSize = min(max(font.size, 0), Self.maxFontSize)
+        pango_font_description_set_absolute_size(description, fontSize * Double(PANGO_SCALE))
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
     }

@@ -63,6 +63,10 @@ public final class TypesetText: Hashable, Sendable {
     /// The maximum of all lengths, in ems. Source: our choice: more than the longest text in one line.
     public static let maxExtent: CGFloat = 100_000
 
+    /// The minimum of the box's sides and of the width at which lines are wrapped, in ems. Source: our choice: less than
+    /// the space around all glyphs.
+    static let minExtent: CGFloat = 0.01
+
     /// Creates a text.
     ///
     /// - Returns: nil if the text is empty or too long, if a length is out of range, or if a line is not a part of the
@@ -71,8 +75,10 @@ public final class TypesetText: Hashable, Sendable {
         _ string: String, family: TextFamily, side: TextSide, wrapWidth: CGFloat?, size: CGSize, lines: [Line]
     ) {
         let lengths = [size.width, size.height, wrapWidth ?? 1]
-        guard lengths.allSatisfy({ $0 > 0 && $0 <= Self.maxExtent }), !lines.isEmpty, lines.allSatisfy(\.isValid),
-            string.unicodeScalars.count <= Self.maxLength, Self.areParts(lines, of: string.utf8)
+        guard lengths.allSatisfy({ $0 >= Self.minExtent && $0 <= Self.maxExtent }), !lines.isEmpty,
+            lines.allSatisfy(\.isValid),
+            string.unicodeScalars.count <= Self.maxLength, lines.count <= Self.maxLength + 1,
+            Self.areParts(lines, of: string.utf8)
         else { return nil }
         (self.string, self.family, self.side) = (string, family, side)
         (self.wrapWidth, self.size, self.lines) = (wrapWidth, size, lines)

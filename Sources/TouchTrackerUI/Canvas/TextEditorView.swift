@@ -41,6 +41,8 @@ final class TextEditorView: UIView, UITextViewDelegate {
     private(set) var look: TextLook
     private var viewport: Viewport
     private var paper: Paper
+    /// The text after the last change that was not too long.
+    private var accepted: String
 
     /// Around the text, for the handle.
     private static let margins = CGSize(width: 44, height: 12)
@@ -59,7 +61,7 @@ final class TextEditorView: UIView, UITextViewDelegate {
         in viewport: Viewport, on paper: Paper
     ) {
         (self.look, self.anchor, self.angle) = (look, anchor, angle)
-        (self.viewport, self.paper) = (viewport, paper)
+        (self.viewport, self.paper, accepted) = (viewport, paper, string)
         fontSize = min(max(look.size * viewport.scale, Self.fontSizes.lowerBound), Self.fontSizes.upperBound)
         self.wrapWidth = wrapWidth.map { [fontSize] in $0 / look.size * fontSize }
         super.init()
@@ -250,12 +252,22 @@ final class TextEditorView: UIView, UITextViewDelegate {
 
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
         let old: String = textView.text
-        let isShort = old.unicodeScalars.count + text.unicodeScalars.count - range.length <= TypesetText.maxLength
+        let start = old.utf16.index(old.startIndex, offsetBy: range.location)
+        let replaced = old[start..<old.utf16.index(start, offsetBy: range.length)].unicodeScalars
+        let count = old.unicodeScalars.count - replaced.count + text.unicodeScalars.count
+        let isShort = count <= TypesetText.maxLength || count < old.unicodeScalars.count
         if !isShort { delegate?.textEditorDidRefuseLength(self) }
         return isShort
     }
 
     func textViewDidChange(_ textView: UITextView) {
+        if textView.text.unicodeScalars.count <= TypesetText.maxLength {
+            accepted = textView.text
+        } else {
+            // An input method doesn't ask.
+            textView.text = accepted
+            delegate?.textEditorDidRefuseLength(self)
+        }
         layOut()
         delegate?.textEditorDidChange(self)
     }

@@ -23,10 +23,13 @@ extension Editor {
 
     /// Adds ink, and then replaces it by a shape, so that the first undo gives the ink back.
     func add(_ shape: Figure, of ink: Figure, by person: Person) {
-        guard permits([ink, shape], for: .draw, by: person) else { return }
+        guard permits([ink], for: .draw, by: person) else { return }
         let edit = change(by: person) { $0.add([ink], as: .draw) }
         apply(edit)
         gestureDuration = 0
-        if let id = edit.added.first?.id { replace([Drawing.Entry(id, shape)], as: .transform, by: person) }
+        // The center of an arc may be off the canvas.
+        if shape.isValid, let id = edit.added.first?.id {
+            replace([Drawing.Entry(id, shape)], as: .transform, by: person)
+        }
     }
 }

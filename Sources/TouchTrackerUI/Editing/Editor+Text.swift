@@ -2,23 +2,21 @@ import TouchDrawingModel
 
 /// Texts (O-30).
 extension Editor {
-    /// Finishes typing, as one step; none if nothing has changed.
+    /// Finishes typing, as one step; none if nothing has changed. A text beyond the limits is brought within them: it
+    /// took too long to type to be refused.
     ///
     /// - Parameters:
     ///   - text: nil if nothing is left of it.
     ///   - original: the text that was edited; nil: a new one.
     func commit(_ text: CanvasText?, insteadOf original: Drawing.Entry?, by person: Person) {
-        // Another person may have removed it meanwhile. What was typed is not lost.
-        let original = original.flatMap { drawing[$0.id] == nil ? nil : $0 }
-        switch (text, original) {
-        case (let text?, let original?):
-            guard !text.isSame(as: original.figure.text), permits([.text(text)], for: .change, by: person) else {
-                return
-            }
-            replace([Drawing.Entry(original.id, .text(text))], as: .changeInk, by: person)
-        case (let text?, nil):
-            guard permits([.text(text)], for: .draw, by: person) else { return }
-            apply(change(by: person) { $0.add([.text(text)], as: .draw) })
+        if let text, let original, text.isSame(as: original.figure.text) { return }
+        let figure = text.flatMap { Figure.text($0).clampedToLimits() }
+        // Another person may have removed or locked it meanwhile. What was typed is not lost.
+        let original = original.flatMap { drawing.isUnlocked($0.id) ? $0 : nil }
+        switch (figure, original) {
+        case (let figure?, let original?):
+            replace([Drawing.Entry(original.id, figure)], as: .changeInk, by: person)
+        case (let figure?, nil): apply(change(by: person) { $0.add([figure], as: .draw) })
         case (nil, let original?): remove([original.id], as: .delete, by: person)
         case (nil, nil): break
         }

@@ -45,7 +45,7 @@ final class TextSessions: TextEditorDelegate {
         case .new(let frame): start(newText(in: frame, by: person), of: nil, by: person)
         case .existing(let id):
             guard let text = editor.drawing[id]?.text, editor.permission == .everything,
-                !editor.roster.free([id], for: person).isEmpty, !sessions.contains(where: { $0.original?.id == id })
+                !editor.roster.free([id], for: person).isEmpty
             else { return }
             let view = TextEditorView(text, in: canvas.viewport, on: editor.document.paper)
             start(view, of: Drawing.Entry(id, .text(text)), by: person)
@@ -74,6 +74,7 @@ final class TextSessions: TextEditorDelegate {
         canvas.superview?.insertSubview(view, aboveSubview: canvas)
         view.setViewport(canvas.viewport)
         person.deselect()
+        person.editedText = original?.id
         showHidden()
         giveKeyboard()
     }
@@ -90,6 +91,7 @@ final class TextSessions: TextEditorDelegate {
         let hadKeyboard = session.view.textView.isFirstResponder
         if hadKeyboard { session.view.textView.resignFirstResponder() }
         session.view.removeFromSuperview()
+        person.editedText = nil
         editor.commit(result, insteadOf: session.original, by: person)
         showHidden()
         if hadKeyboard { giveKeyboard() }
@@ -99,6 +101,11 @@ final class TextSessions: TextEditorDelegate {
     /// Ends what everyone types.
     func endAll() {
         for person in sessions.map(\.person) { end(of: person) }
+    }
+
+    /// Ends what those who have left were typing.
+    func peopleChanged() {
+        for person in sessions.map(\.person) where !editor.people.contains(where: { $0 === person }) { end(of: person) }
     }
 
     private func giveKeyboard() {

@@ -99,6 +99,7 @@ final class CanvasInput: UIResponder {
     /// Called when the number of people has changed.
     func peopleChanged() {
         seating.count = editor.people.count
+        texts.peopleChanged()
         recognizers.setPenCount(of: seating.count)
         toolChanged()
     }

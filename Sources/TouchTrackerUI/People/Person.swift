@@ -25,6 +25,9 @@ public final class Person {
         didSet { if selected != oldValue { onChange?(.selection) } }
     }
 
+    /// The text of the drawing that the person edits; nil if they edit none.
+    var editedText: FigureID?
+
     /// The figure that was selected last; nil if none is selected.
     public var selection: FigureID? { selected.latest }
 

@@ -33,10 +33,11 @@ struct Roster {
         return (joined, left)
     }
 
-    /// The figures that no other person has selected.
+    /// The figures that no other person has selected or edits.
     func free(_ ids: [FigureID], for person: Person) -> [FigureID] {
-        let others = people.filter { $0 !== person && $0.selection != nil }
-        return others.isEmpty ? ids : ids.filter { id in !others.contains { $0.selected.ids.contains(id) } }
+        let others = people.filter { $0 !== person && ($0.selection ?? $0.editedText) != nil }
+        if others.isEmpty { return ids }
+        return ids.filter { id in !others.contains { $0.selected.ids.contains(id) || $0.editedText == id } }
     }
 
     /// The figures that anybody has selected.

@@ -89,11 +89,11 @@ enum TextTarget: Equatable {
 }
 
 extension Drawing {
-    /// The topmost text at a point.
+    /// The topmost text at a point that is not locked.
     func text(at point: CGPoint) -> FigureID? {
         let rect = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -0.5, dy: -0.5)
         for entry in entriesFromTop(in: rect) {
-            if let text = entry.figure.text, text.area.contains(point) { return entry.id }
+            if !entry.isLocked, let text = entry.figure.text, text.area.contains(point) { return entry.id }
         }
         return nil
     }

@@ -24,14 +24,17 @@ final class PictureInserter {
     /// - Parameter location: of the first one's center, in points of the window; nil: the middle of the view. Documents
     ///   are below everything.
     func insert(_ files: [URL], at location: CGPoint?) {
-        let view = app.controller.canvasView
+        let controller = app.controller
+        let view = controller.canvasView
         let first = location ?? view.convert(view.bounds.center, to: nil)
         for (index, file) in files.enumerated() {
             let distance = Self.offset * CGFloat(index)
             let center = CGPoint(x: first.x + distance, y: first.y + distance)
             reading.run {
                 Result { () throws(InsertedFile.ReadingError) in try InsertedFile(at: file.path) }
-            } then: { [weak app] result in
+            } then: { [weak app, weak controller] result in
+                // Another drawing may be in the window by now.
+                guard let controller, app?.controller === controller else { return }
                 switch result {
                 case .success(let content): app?.receive(LibraryEvent(content, at: center))
                 case .failure(.document(let error)): app?.receive(.documentRefused(error.description))

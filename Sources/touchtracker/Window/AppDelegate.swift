@@ -198,6 +198,9 @@ final class AppDelegate: UIApplicationDelegate {
         initialFiles = InitialFiles()
     }
 
+    /// By a signal, the session's end or a lost server, too.
+    func applicationWillTerminate(_ application: UIApplication) { controller.editor.finishWork() }
+
     /// Applies an event of the services, or of the recording that plays.
     func application(_ application: UIApplication, received text: String) {
         if let event = LibraryEvent(text: text) { apply(event) }
