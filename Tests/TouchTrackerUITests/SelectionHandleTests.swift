@@ -296,6 +296,26 @@ import TouchKitTesting
         #expect(canvas.stage.window.cursor == .crosshair)
     }
 
+    @Test("mouse over the controls: has the default cursor, and each tool's own over the canvas (D-24, O-30)")
+    func cursorOverControls() throws {
+        let canvas = Canvas(tool: .line, chrome: .full)
+        func hover(_ location: CGPoint, _ phase: HoverSample.Phase = .moved) -> HostRequest.Cursor {
+            canvas.stage.send(
+                .hover(
+                    HoverSample(
+                        window: canvas.stage.window.id, device: DeviceID(rawValue: 3), phase: phase,
+                        type: .indirectPointer, timestamp: canvas.stage.now, location: location)))
+            return canvas.stage.window.cursor
+        }
+        let bar = try #require(canvas.controller.chrome.layout.bar)
+        let button = bar.convert(CGPoint(x: bar.bounds.midX, y: bar.bounds.midY), to: nil)
+        #expect(hover(at(300, 300), .entered) == .crosshair && hover(button) == .arrow)
+        canvas.person.toolbox.tool = .text
+        #expect(canvas.stage.window.cursor == .arrow && hover(at(300, 300)) == .text)
+        canvas.person.toolbox.tool = .line
+        #expect(canvas.stage.window.cursor == .crosshair)
+    }
+
     // MARK: Appearance
 
     @Test(

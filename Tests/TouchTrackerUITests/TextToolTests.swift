@@ -133,6 +133,31 @@ import TouchKitTesting
         #expect(abs(text.bounds.maxX - 200) < 10)
     }
 
+    @Test("selected text: gets the text tool's size with a key or in the panel, never a nib's (G-33, O-30)")
+    func sizeOfSelection() throws {
+        canvas.tap(at(200, 100))
+        type("size")
+        canvas.person.toolbox.tool = .freehand
+        canvas.person.toolbox[.text].size = 60
+        let id = try #require(canvas.editor.drawing.entries.first).id
+        canvas.person.select([id])
+        canvas.press("w")
+        #expect(canvas.figures.first?.text?.size == 60)
+        canvas.controller.chrome.popovers.showPanel(for: [id], by: canvas.person)
+        let panel = canvas.controller.chrome.popovers.panel
+        let nib = canvas.person.toolbox.style
+        #expect(panel.settings.size.size == 60 && panel.settings.size.scale == Tool.text.sizeScale)
+        panel.settings.size.size = 100
+        panel.settings.size.sendActions(for: .valueChanged)
+        panel.dismiss()
+        #expect(canvas.figures.first?.text?.size == 100 && canvas.editor.document.history.done.count == 3)
+        #expect(canvas.person.toolbox.style == nib && canvas.person.toolbox[.text].size == 100)
+        // The next time it is the pen's again.
+        canvas.person.deselect()
+        canvas.controller.chrome.popovers.showPanel(by: canvas.person)
+        #expect(panel.settings.size.size == nib.size)
+    }
+
     @Test("drag: sets the width at which lines are wrapped, and the handle changes it (O-30)")
     func width() throws {
         let finger = canvas.stage.finger()

@@ -66,6 +66,8 @@ public enum HostRequest: Sendable, Equatable {
         case hidden
         /// For precise positioning.
         case crosshair
+        /// Over text that can be typed or selected.
+        case text
         /// Over an item that can be grabbed or pressed.
         case hand
         /// While an item is moved.

@@ -165,8 +165,10 @@ final class PopoverCoordinator {
 
     /// - Parameter figures: the figures whose look is changed; empty: only that of the next line.
     func showPanel(for figures: Set<FigureID> = [], by person: Person) {
+        let areTexts = !figures.isEmpty && figures.allSatisfy { editor.drawing[$0]?.text != nil }
         let options = PersonPanel.Options(
-            figures: figures, paper: editor.document.paper, offersPeople: context.permits(.showPeople),
+            figures: figures, sizedTool: areTexts ? .text : nil, paper: editor.document.paper,
+            offersPeople: context.permits(.showPeople),
             takesFocus: !context.input.texts.isTyping(person))
         if let part = layout.part(of: person) {
             menu(of: person).hide()

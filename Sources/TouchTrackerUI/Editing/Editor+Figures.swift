@@ -59,11 +59,11 @@ extension Editor {
         change(ids, to: FigureLook(ink: ink), by: person)
     }
 
-    /// Changes the ink, the width, or both, as one step.
+    /// Changes the ink, the size, or both, as one step. Texts have a size of their own, which is no nib's.
     func change(_ ids: Set<FigureID>, to look: FigureLook, by person: Person? = nil) {
         change(ids, as: .changeInk, by: person ?? self.person) { _, figure in
             if let ink = look.ink { figure.ink = ink }
-            if let size = look.size { figure = figure.drawn(withSize: size) }
+            if let size = figure.text == nil ? look.size : look.textSize { figure = figure.drawn(withSize: size) }
         }
     }
 

@@ -111,11 +111,12 @@ final class CanvasInput: UIResponder {
         texts.viewportChanged()
     }
 
+    /// Shows the cursor of what the mouse does on the canvas; over other views it is the platform's default one.
     func showCursor() {
         let isHeld = panning.isHeld(by: editor.person)
-        let cursor = isHeld ? .hand : selection.cursor ?? editor.person.toolbox.traits.cursor
-        // If the window has the platform's default cursor, it stays until another one is needed.
-        if cursor != .crosshair || view.window?.cursor != .arrow { view.window?.cursor = cursor }
+        view.window?.cursor =
+            isHeld
+            ? .hand : selection.isPointerElsewhere ? .arrow : selection.cursor ?? editor.person.toolbox.traits.cursor
     }
 
     // MARK: Questions

@@ -5,6 +5,8 @@ import TouchKit
 /// Touches and gestures that hold a person's selection: they move, scale and rotate it.
 final class SelectionInput {
     private unowned let input: CanvasInput
+    /// Whether the mouse is over another view, or has left the window.
+    private(set) var isPointerElsewhere = false
     /// The location of a hovering mouse, in the view.
     private var hoverLocation: CGPoint? {
         didSet { input.showCursor() }
@@ -184,6 +186,7 @@ final class SelectionInput {
     // MARK: Cursor
 
     func hovered(_ hover: UIHoverGestureRecognizer) {
+        isPointerElsewhere = !hover.isActive
         hoverLocation = hover.isActive ? hover.location(in: view) : nil
     }
 

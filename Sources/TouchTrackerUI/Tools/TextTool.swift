@@ -11,7 +11,7 @@ enum TextTool: CanvasTool {
     static let traits = ToolTraits(
         title: localized("Text"), icon: .text, key: "t", action: .type, startPolicy: .immediate, tap: .act,
         gestures: .standard.subtracting([.select, .hold, .grip]), selectionDrag: .never, previewShape: .letters,
-        help: help
+        cursor: .text, help: help
     ) { TextTool.idle }
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {

@@ -120,6 +120,7 @@ final class X11Window {
         case .hidden: return hideCursor()
         case .arrow: (shape, names) = (UInt32(XC_left_ptr), [])
         case .crosshair: (shape, names) = (UInt32(XC_crosshair), [])
+        case .text: (shape, names) = (UInt32(XC_xterm), [])
         case .hand: (shape, names) = (UInt32(XC_hand2), [])
         case .move: (shape, names) = (UInt32(XC_fleur), [])
         case .resize(.horizontal): (shape, names) = (UInt32(XC_sb_h_double_arrow), ["ew-resize", "size_hor"])

@@ -107,8 +107,10 @@ enum CommandTable {
             "applyWidth", keys: [.init(input: "w")], help: localized("Apply current width"),
             when: \.hasSelection
         ) { context in
-            let size = context.performer.canvasView.viewport.canvas(context.person.toolbox.style.size)
-            context.editor.change(context.selection, to: FigureLook(size: size), by: context.person)
+            let (toolbox, viewport) = (context.person.toolbox, context.performer.canvasView.viewport)
+            let look = FigureLook(
+                size: viewport.canvas(toolbox.style.size), textSize: viewport.canvas(toolbox[.text].size))
+            context.editor.change(context.selection, to: look, by: context.person)
         },
         Command(
             "bringToFront", keys: [.init(input: "]", modifiers: .control)], help: localized("Bring to front"),

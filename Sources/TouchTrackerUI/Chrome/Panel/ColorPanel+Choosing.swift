@@ -20,7 +20,12 @@ extension ColorPanel {
 
     func settingChanged(_ control: UIControl) {
         edit { settings.apply(control, to: &$0) }
-        if control === settings.size, isPresented { unfinished.size = settings.size.size }
+        guard control === settings.size, isPresented else { return }
+        if (sizedTool ?? toolbox.tool).traits.action == .type {
+            unfinished.textSize = settings.size.size
+        } else {
+            unfinished.size = settings.size.size
+        }
     }
 
     func peopleChosen() {

@@ -46,6 +46,15 @@ final class ColorPanel: ModalView {
     /// Performs key commands that are not the panel's own (`CommandTable.besidePanel`); nil: they are ignored.
     weak var commander: UIResponder?
 
+    /// The tool whose size is chosen; nil: the current one.
+    var sizedTool: Tool? {
+        get { settings.sizedTool }
+        set {
+            settings.sizedTool = newValue
+            showToolbox()
+        }
+    }
+
     /// The current choices. Setting it does not notify the delegate.
     var toolbox = Toolbox() {
         didSet { if toolbox != oldValue { showToolbox() } }
@@ -67,12 +76,14 @@ final class ColorPanel: ModalView {
     struct Choice: Equatable {
         /// Nil: not chosen.
         var ink: Ink?
-        /// In points on the screen; nil: not chosen.
+        /// The size of the nib, in points on the screen; nil: not chosen.
         var size: CGFloat?
+        /// The size of texts, in points on the screen; nil: not chosen.
+        var textSize: CGFloat?
     }
 
     let inks = InkPicker()
-    let settings = ToolSettings()
+    private(set) var settings = ToolSettings()
     let pad = InkPad()
     let peopleButton = UIButton(configuration: .gray())
     let doneButton = UIButton(configuration: .tinted())

@@ -54,6 +54,8 @@ final class PersonPanel {
     struct Options {
         /// The figures whose look is changed; empty: only that of the next line.
         var figures: Set<FigureID> = []
+        /// The tool whose size is chosen; nil: the current one.
+        var sizedTool: Tool?
         var paper = Paper()
         /// Whether the number of people can be changed.
         var offersPeople = false
@@ -66,6 +68,7 @@ final class PersonPanel {
         close()
         figures = options.figures
         let panel = panel
+        panel.sizedTool = options.sizedTool
         panel.toolbox = person.toolbox
         panel.paper = options.paper
         panel.offersPeople = options.offersPeople

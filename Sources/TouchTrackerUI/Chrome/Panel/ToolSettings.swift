@@ -15,6 +15,9 @@ struct ToolSettings {
     let besidePen = SettingRow(localized("When I use a pen, fingers pan and zoom"))
     let palms = SettingRow(localized("Ignore palm touches"))
 
+    /// The tool whose size is chosen; nil: the current one.
+    var sizedTool: Tool?
+
     init() {
         tool.options = Tool.inPanel.map(\.option)
         pressureTitle.isAccessibilityElement = false
@@ -27,9 +30,10 @@ struct ToolSettings {
     }
 
     func show(_ toolbox: Toolbox, animated: Bool) {
-        size.scale = toolbox.tool.sizeScale
-        size.size = toolbox.style.size
-        size.widthSource = toolbox.widthSource
+        let sized = sizedTool ?? toolbox.tool
+        size.scale = sized.sizeScale
+        size.size = toolbox[sized].size
+        size.widthSource = sizedTool == nil ? toolbox.widthSource : .size
         pressureTitle.text = toolbox.detailTitle
         pressure.accessibilityLabel = pressureTitle.text
         pressure.options = toolbox.detailOptions
@@ -45,10 +49,12 @@ struct ToolSettings {
     }
 
     /// Changes the toolbox to the value of a control.
-    func apply(_ control: UIControl, to toolbox: inout Toolbox) {
+    mutating func apply(_ control: UIControl, to toolbox: inout Toolbox) {
         switch control {
-        case size: toolbox.style.size = size.size
-        case tool: if let index = tool.selectedIndex { toolbox.tool = Tool.inPanel[index] }
+        case size: toolbox[sizedTool ?? toolbox.tool].size = size.size
+        case tool:
+            sizedTool = nil
+            if let index = tool.selectedIndex { toolbox.tool = Tool.inPanel[index] }
         case nib: if let index = nib.selectedIndex { toolbox.modeIndex = index }
         case pressure:
             if let index = pressure.selectedIndex { toolbox.detailIndex = index }
