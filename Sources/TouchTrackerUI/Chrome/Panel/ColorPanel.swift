@@ -83,7 +83,7 @@ final class ColorPanel: ModalView {
     }
 
     let inks = InkPicker()
-    private(set) var settings = ToolSettings()
+    var settings = ToolSettings()
     let pad = InkPad()
     let peopleButton = UIButton(configuration: .gray())
     let doneButton = UIButton(configuration: .tinted())
