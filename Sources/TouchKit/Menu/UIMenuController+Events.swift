@@ -53,45 +53,33 @@ extension UIMenuController {
 
 /// Notifications about the menu's appearance.
 extension UIMenuController {
-    /// The notifications for observers. Each is also posted to `NotificationCenter.default`, by UIKit's name.
-    public nonisolated enum Notification: Sendable {
+    /// The notifications for observers. Each is also posted to `NotificationCenter.default`, by UIKit's
+    /// name, which is its raw value.
+    public nonisolated enum Notification: String, Sendable {
         /// The menu is about to appear.
-        case willShowMenu
+        case willShowMenu = "UIMenuControllerWillShowMenuNotification"
         /// The menu has appeared.
-        case didShowMenu
+        case didShowMenu = "UIMenuControllerDidShowMenuNotification"
         /// The menu is about to close.
-        case willHideMenu
+        case willHideMenu = "UIMenuControllerWillHideMenuNotification"
         /// The menu has closed.
-        case didHideMenu
+        case didHideMenu = "UIMenuControllerDidHideMenuNotification"
         /// The frame of the visible menu has changed.
-        case menuFrameDidChange
+        case menuFrameDidChange = "UIMenuControllerMenuFrameDidChangeNotification"
 
-        fileprivate var name: Foundation.Notification.Name {
-            switch self {
-            case .willShowMenu: willShowMenuNotification
-            case .didShowMenu: didShowMenuNotification
-            case .willHideMenu: willHideMenuNotification
-            case .didHideMenu: didHideMenuNotification
-            case .menuFrameDidChange: menuFrameDidChangeNotification
-            }
-        }
+        fileprivate var name: Foundation.Notification.Name { Foundation.Notification.Name(rawValue) }
     }
 
     /// Posted as `Notification.willShowMenu`.
-    public nonisolated static let willShowMenuNotification = Foundation.Notification.Name(
-        "UIMenuControllerWillShowMenuNotification")
+    public nonisolated static let willShowMenuNotification = Notification.willShowMenu.name
     /// Posted as `Notification.didShowMenu`.
-    public nonisolated static let didShowMenuNotification = Foundation.Notification.Name(
-        "UIMenuControllerDidShowMenuNotification")
+    public nonisolated static let didShowMenuNotification = Notification.didShowMenu.name
     /// Posted as `Notification.willHideMenu`.
-    public nonisolated static let willHideMenuNotification = Foundation.Notification.Name(
-        "UIMenuControllerWillHideMenuNotification")
+    public nonisolated static let willHideMenuNotification = Notification.willHideMenu.name
     /// Posted as `Notification.didHideMenu`.
-    public nonisolated static let didHideMenuNotification = Foundation.Notification.Name(
-        "UIMenuControllerDidHideMenuNotification")
+    public nonisolated static let didHideMenuNotification = Notification.didHideMenu.name
     /// Posted as `Notification.menuFrameDidChange`.
-    public nonisolated static let menuFrameDidChangeNotification = Foundation.Notification.Name(
-        "UIMenuControllerMenuFrameDidChangeNotification")
+    public nonisolated static let menuFrameDidChangeNotification = Notification.menuFrameDidChange.name
 
     func post(_ notification: Notification) {
         observers.post(notification)
