@@ -63,6 +63,24 @@ import TouchX11
         #expect(figures.count == 2 && figures.contains { $0.text?.content.string == "one" })
     }
 
+    @Test("typing: is in the file every two seconds, as one step that changes (O-30, Z-3)")
+    func typing() throws {
+        let desk = try ProgramDesk(home, home.path("Boat"))
+        let texts = desk.chrome.context.input.texts
+        desk.editor.person.toolbox.tool = .text
+        texts.begin(.new(CGRect(x: 100, y: 100, width: 0, height: 0)), by: desk.editor.person)
+        let view = try #require(texts.view(of: desk.editor.person)?.textView)
+        for (typed, result) in [("one", "one"), (" two", "one two")] {
+            view.insertText(typed)
+            desk.host.advance(by: .seconds(2))
+            // As another program sees it, and the next start after a kill.
+            let document = try DrawingFile.read(home.path("Boat")).document
+            #expect(document.drawing.figures.map { $0.text?.content.string } == [result])
+            #expect(document.history.done.count == 1)
+        }
+        #expect(desk.close() == nil)
+    }
+
     @Test("saving elsewhere: is reported, complete, and opens at the next start (Z-4)")
     func elsewhere() throws {
         let desk = try ruinedDesk()

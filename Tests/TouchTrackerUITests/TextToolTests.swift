@@ -305,6 +305,75 @@ import TouchKitTesting
         #expect(view == nil && canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
     }
 
+    @Test("typing for long: is saved every two seconds, and is one step in the end (O-30, Z-2)")
+    func saving() throws {
+        var steps = 0
+        canvas.editor.onStep = { _ in steps += 1 }
+        canvas.tap(at(200, 100))
+        type("first")
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures.isEmpty && steps == 0)
+        canvas.stage.advance(by: .seconds(1))
+        #expect(strings == ["first"] && steps == 1 && view != nil)
+        // Nothing new, nothing to save.
+        canvas.stage.advance(by: .seconds(5))
+        #expect(steps == 1)
+        type(" and more")
+        canvas.stage.advance(by: .seconds(2))
+        #expect(strings == ["first and more"] && canvas.editor.document.history.done.count == 1)
+        type("!")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(view == nil && strings == ["first and more!"])
+        #expect(canvas.editor.document.history.done.count == 1)
+        canvas.editor.undo()
+        #expect(canvas.figures.isEmpty && !canvas.editor.canUndo(canvas.person))
+    }
+
+    @Test(
+        "typing for long in a text: its saved state is hidden below the editor, and removing all letters removes it (O-30)"
+    )
+    func savingAgain() throws {
+        canvas.tap(at(200, 100))
+        type("text")
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.tap(at(210, 100))
+        type("s")
+        canvas.stage.advance(by: .seconds(2))
+        let (id, figure) = try #require(canvas.editor.drawing.entries.first.map { ($0.id, $0.figure) })
+        #expect(
+            strings == ["texts"] && canvas.person.editedText == id
+                && canvas.editor.adjustments.shown(id, figure).isEmpty)
+        // Back to what it was: no step.
+        type("\u{8}")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(strings == ["text"] && canvas.editor.document.history.done.count == 1)
+        canvas.tap(at(210, 100))
+        type("s")
+        canvas.stage.advance(by: .seconds(2))
+        for _ in 0..<5 { type("\u{8}") }
+        canvas.stage.advance(by: .seconds(2))
+        #expect(strings == ["texts"])
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(canvas.figures.isEmpty && canvas.editor.document.history.done.count == 2)
+    }
+
+    @Test(
+        "typing for long: what happens meanwhile stays, and so does the text if someone clears the drawing (O-30, N-2)")
+    func savingAmongOthers() throws {
+        canvas.tap(at(200, 100))
+        type("a")
+        canvas.stage.advance(by: .seconds(2))
+        // As a picture that was decoded late.
+        canvas.editor.draw(.line(Line(start: at(0, 300), end: at(300, 300))))
+        type("b")
+        canvas.stage.advance(by: .seconds(2))
+        #expect(strings == ["ab"] && canvas.figures.count == 2 && canvas.editor.document.history.done.count == 3)
+        canvas.editor.clear()
+        type("c")
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(strings == ["abc"] && canvas.figures.count == 1)
+    }
+
     @Test("closing the drawing: makes a step of what is typed (O-30, Z-2)")
     func closing() {
         canvas.tap(at(200, 100))

@@ -37,6 +37,12 @@ struct EditStack: Sendable {
     /// - Complexity: O(n).
     var all: [Edit] { pages.joined().map(\.edit) }
 
+    /// The last edit; with an author, that person's own last one.
+    func last(of author: Author?) -> Edit? {
+        let edits = pages.reversed().lazy.flatMap { $0.reversed() }
+        return (author == nil ? edits.first : edits.first { $0.edit.author == author })?.edit
+    }
+
     /// The highest figure number in any of the edits.
     var highestID: Int64? { pages.joined().lazy.compactMap(\.edit.highestID).max() }
 

@@ -33,6 +33,11 @@ public struct History: Sendable {
     /// - Complexity: O(n).
     public var undone: [Edit] { future.all }
 
+    /// The edit that was done last; with an author, by that person.
+    ///
+    /// - Complexity: O(n) for n later edits of others.
+    public func latest(by author: Author?) -> Edit? { past.last(of: author) }
+
     /// Whether an edit can be undone.
     public var canUndo: Bool { !past.isEmpty }
     /// Whether an undone edit can be redone.

@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The texts that people are typing: at most one each. Each becomes one step when it ends.
+/// The texts that people are typing: at most one each. Each becomes one step, which is replaced while they type.
 ///
 /// There is one keyboard, which belongs to the first person: it goes to that person's text, and to another person's only
 /// while the first one types nothing.
@@ -14,7 +14,14 @@ final class TextSessions: TextEditorDelegate {
         let original: Drawing.Entry?
         /// The settings when a difference was last applied.
         var settings: Toolbox
+        /// The step that has what was typed so far; nil if there is none.
+        var saved: Edit?
+        /// Saves what was typed since.
+        var timer: Scheduler.Timer?
     }
+
+    /// How long what was typed may be lost if the program is killed. Source: our choice: about as much as a stroke.
+    private static let saveDelay = Duration.seconds(2)
 
     private unowned let canvas: CanvasView
     private let seating: Seating
@@ -85,6 +92,7 @@ final class TextSessions: TextEditorDelegate {
     func end(of person: Person) {
         guard let index = sessions.firstIndex(where: { $0.person === person }) else { return }
         let session = sessions.remove(at: index)
+        session.timer?.cancel()
         // The input method's text is part of it.
         session.view.textView.unmarkText()
         let result = session.view.figure
@@ -92,7 +100,7 @@ final class TextSessions: TextEditorDelegate {
         if hadKeyboard { session.view.textView.resignFirstResponder() }
         session.view.removeFromSuperview()
         person.editedText = nil
-        editor.commit(result, insteadOf: session.original, by: person)
+        editor.commit(result, insteadOf: session.original, after: session.saved, by: person)
         showHidden()
         if hadKeyboard { giveKeyboard() }
         editor.onChange?(.activity)
@@ -114,7 +122,30 @@ final class TextSessions: TextEditorDelegate {
     }
 
     /// Hides the texts of the drawing that are edited.
-    private func showHidden() { editor.hide(Set(sessions.compactMap { $0.original?.id })) }
+    private func showHidden() { editor.hide(Set(sessions.compactMap(\.person.editedText))) }
+
+    // MARK: Saving
+
+    private func scheduleSaving(_ view: TextEditorView) {
+        guard let scheduler = canvas.window?.application?.scheduler,
+            let index = sessions.firstIndex(where: { $0.view === view && $0.timer == nil })
+        else { return }
+        let person = sessions[index].person
+        sessions[index].timer = scheduler.after(Self.saveDelay) { [weak self] in self?.save(of: person) }
+    }
+
+    /// Makes a step of what a person has typed so far, which the next one replaces, so that it survives any end of the
+    /// program. While nothing of a text is visible, the previous step remains.
+    private func save(of person: Person) {
+        guard let index = sessions.firstIndex(where: { $0.person === person }) else { return }
+        sessions[index].timer = nil
+        let session = sessions[index]
+        guard let text = session.view.figure else { return }
+        let saved = editor.commit(text, insteadOf: session.original, after: session.saved, by: person)
+        sessions[index].saved = saved
+        person.editedText = saved?.added.first?.id ?? session.original?.id
+        showHidden()
+    }
 
     // MARK: Changes
 
@@ -136,6 +167,7 @@ final class TextSessions: TextEditorDelegate {
         if now.size != before.size { look.size = now.size }
         if now.ink != before.ink { look.ink = now.ink }
         session.view.setLook(look)
+        scheduleSaving(session.view)
     }
 
     func viewportChanged() {
@@ -155,6 +187,7 @@ final class TextSessions: TextEditorDelegate {
 
     /// Keeps the caret in the window, unless others draw in the same view.
     func textEditorDidChange(_ view: TextEditorView) {
+        scheduleSaving(view)
         let offset = seating.count == 1 ? view.offsetShowingCaret(in: navigator.goal) : .zero
         if offset != .zero { navigator.jump(by: offset) }
     }
