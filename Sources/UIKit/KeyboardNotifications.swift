@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Notifications about an on-screen keyboard. They are never posted: the desktop shows keyboards, and windows aren't told.
+/// Notifications about an on-screen keyboard. They are never posted: the desktop shows its keyboard without
+/// notifying windows.
 nonisolated extension UIResponder {
     /// Never posted.
     public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")

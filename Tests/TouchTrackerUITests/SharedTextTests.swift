@@ -133,7 +133,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "control characters and others without a form: are typed, drawn and kept, with line breaks as line feeds (O-31)"
+        "control characters and others without a form: are typed, drawn and stored, with line breaks as line feeds (O-31)"
     )
     func control() throws {
         let typed = [

@@ -74,8 +74,8 @@ package struct PixelPlacement {
         return trimmed(walk, Self.fixed(growthX), Self.fixed(growthY))
     }
 
-    /// The offset, in the picture's pixels, to those that are loaded while a row is copied: of a row below it. A row of a
-    /// rotated picture is scattered over so much memory that processors don't predict what comes next.
+    /// The offset, in the picture's pixels, of what is prefetched while a row is copied: `rowsAhead` rows below it. A row
+    /// of a rotated picture is spread over so much memory that processors can't predict which part is needed next.
     fileprivate var ahead: (x: Int, y: Int) {
         (
             Int(saturating: Double(inverse.c) * Self.rowsAhead, .toNearestOrAwayFromZero),
@@ -83,10 +83,9 @@ package struct PixelPlacement {
         )
     }
 
-    /// The number of rows to that row. Source: measured: 8 and 16 take a third of the time at any angle; with 4, steep rows
-    /// are slow.
+    /// Source: measured: 8 and 16 rows take a third of the time at any angle; with 4, steep rows are slow.
     private static let rowsAhead = 8.0
-    /// The number of pixels of which one is loaded ahead. Source: measured: less than a cache line has.
+    /// One in this many pixels is prefetched. Source: measured; a cache line has more.
     fileprivate static let loadedPixels = 4
 
     /// The distance in the picture's pixels, across its columns, that is one pixel of the other picture.

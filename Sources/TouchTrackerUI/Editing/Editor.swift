@@ -209,7 +209,7 @@ public final class Editor {
         if lifted.removeValue(forKey: pointer) != nil { showAdjustments() }
     }
 
-    /// Hides figures of the drawing, and shows those that were hidden before.
+    /// Hides these figures of the drawing, and shows all others.
     func hide(_ figures: Set<FigureID>) {
         hidden = figures
         showAdjustments()

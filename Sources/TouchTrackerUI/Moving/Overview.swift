@@ -107,7 +107,7 @@ final class Overview: UIView {
         ]
     }
 
-    /// Draws the numbers of pages beside them; those that are too near to the one before are omitted.
+    /// Draws the page numbers beside the pages; a number that is too near to the previous one is omitted.
     private func drawNumbers(in context: GraphicsContext) {
         context.setColor(paper.tone == .dark ? Color(white: 1) : Color(white: 0))
         var last: CGPoint?
